@@ -1,7 +1,5 @@
 """The addresses of the page's requests, and their answers."""
 
-from typing import Any
-
 from aiohttp import web
 
 from operations.settings import Settings
@@ -20,6 +18,7 @@ from web.views.lists import tables_data
 from web.views.lobby import lobby_data
 from web.views.selection import selection_data
 from web.views.table import table_data
+from web.views.types import View
 
 
 class Api:
@@ -87,7 +86,7 @@ class Api:
         change = bodies.settings_of(await bodies.read_object(request))
         return json_answer(self._set(reader, change))
 
-    def _set(self, reader: Reader, change: Request) -> dict[str, Any]:
+    def _set(self, reader: Reader, change: Request) -> dict[str, dict[str, object]]:
         person_id = reader.person.id
         with self._context.store.together() as unit:
             if unit.people.get(person_id) is None:  # erased while the body arrived
@@ -122,7 +121,7 @@ class Api:
             self._streams.close(stream)
         return response
 
-    def _view(self, unit: Unit, reader: Reader, table_id: int, *, or_nothing: bool = False) -> dict[str, Any] | None:
+    def _view(self, unit: Unit, reader: Reader, table_id: int, *, or_nothing: bool = False) -> View | None:
         """Return a table as a person sees it; NotAnswered, or None, for one that they do not see (any more)."""
         try:
             found = seen_table(unit, reader, table_id)

@@ -40,7 +40,7 @@ class Asked:
         return sha256(f"{table_id}\n{'request' if self.order is None else 'order'}\n{what}".encode()).hexdigest()
 
 
-async def read_object(request: web.Request) -> dict[str, Any]:
+async def read_object(request: web.Request) -> dict[str, object]:
     """Return the JSON object that was sent; raise NotAnswered for anything else, or if it does not arrive."""
     try:
         async with asyncio.timeout(BODY_SECONDS):
@@ -52,12 +52,12 @@ async def read_object(request: web.Request) -> dict[str, Any]:
     return body
 
 
-def init_data_of(body: dict[str, Any]) -> str:
+def init_data_of(body: dict[str, object]) -> str:
     """Return what Telegram gave to the page."""
     return _text(body.get("init_data"))
 
 
-def asked_of(body: dict[str, Any]) -> Asked:
+def asked_of(body: dict[str, object]) -> Asked:
     """Return the request at a table."""
     number, request, order = body.get("id"), body.get("request"), body.get("order")
     if not isinstance(number, str) or not _ID.fullmatch(number) or (request is None) == (order is None):
@@ -84,7 +84,7 @@ def table_of(text: str | None) -> int:
     return int(text)
 
 
-def selection_of(body: dict[str, Any]) -> tuple[tuple[str, ...], int | None]:
+def selection_of(body: dict[str, object]) -> tuple[tuple[str, ...], int | None]:
     """Return the ids of the selected cards, and the number of the meld on which they were dropped."""
     on = body.get("on")
     if on is not None and (type(on) is not int or not 0 <= on <= LARGEST_NUMBER):

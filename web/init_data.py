@@ -8,7 +8,6 @@ import json
 import re
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any
 from urllib.parse import parse_qsl
 
 from tables.context import Requester
@@ -83,7 +82,7 @@ def _authentic(raw: str, key: bytes) -> dict[str, str]:
 def _person(text: str) -> Requester:
     """Return the person; NotAccepted for a bot, or if there is none, as in a channel."""
     try:
-        user: Any = json.loads(text)
+        user: object = json.loads(text)
     except (ValueError, RecursionError):
         user = None
     if not isinstance(user, dict) or user.get("is_bot", False) is not False:

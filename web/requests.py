@@ -1,6 +1,7 @@
 """Does what a page asks for at a table: through the use cases of taps, each request once, however often it arrives."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypeAlias
 
 from storage import Table, TableStatus, Unit
 from tables.context import Context, Origin, Place
@@ -13,6 +14,7 @@ from texts.line import Line
 from web.bodies import Asked
 from web.refusals import Code, NotAnswered
 from web.sessions import Reader
+from web.views.types import AnswerData, View
 
 ALLOWED: frozenset[type[Request]] = frozenset(
     {
@@ -32,13 +34,17 @@ IN_THE_CHAT: frozenset[type[Request]] = frozenset(
 """Requests of buttons below the posts of a table's chat; the others are of panels, which are in private."""
 
 
+Stored: TypeAlias = Mapping[str, Any]
+"""An answer as it is stored: its sentence is in no language yet."""
+
+
 class Requests:
     """Performs the requests of pages."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
 
-    def perform(self, reader: Reader, table_id: int, asked: Asked) -> dict[str, Any]:
+    def perform(self, reader: Reader, table_id: int, asked: Asked) -> Stored:
         """Perform a request, or give its answer again if it was performed before; NotAnswered if it may not be."""
         return self._once(reader, table_id, asked, self._request(table_id, asked))
 
@@ -68,7 +74,7 @@ class Requests:
         # No message has the button, so no use case removes one.
         return Origin(None, reader.person, place, thread_id, is_offered=False)
 
-    def _once(self, reader: Reader, table_id: int, asked: Asked, request: Request) -> dict[str, Any]:
+    def _once(self, reader: Reader, table_id: int, asked: Asked, request: Request) -> Stored:
         """Perform the request and store its answer, in one unit of work."""
         store = self._context.store
         with store.together() as unit:
@@ -93,24 +99,22 @@ def _another_table(unit: Unit, reader: Reader, table_id: int, led_to: int | None
     return None if found is None or seat_of(found, reader.person.id) is None else found.id
 
 
-def _known(unit: Unit, reader: Reader, table_id: int, asked: Asked) -> dict[str, Any] | None:
+def _known(unit: Unit, reader: Reader, table_id: int, asked: Asked) -> Stored | None:
     """Return the answer to a request that was performed before; NotAnswered if its id was used for another one."""
     known = unit.page_requests.get(reader.person.id, asked.id)
     if known is None:
         return None
     if known.body_hash != asked.hash(table_id):
         raise NotAnswered(Code.CONFLICT)
-    return dict(known.result)
+    return known.result
 
 
-def answer_data(
-    context: Context, reader: Reader, stored: dict[str, Any], view: dict[str, Any] | None
-) -> dict[str, Any]:
+def answer_data(context: Context, reader: Reader, stored: Stored, view: View | None) -> AnswerData:
     """Return the answer to a request in the reader's language, with the table as it is now."""
     line = None if stored["line"] is None else Line.load(stored["line"])
     return {
         "line": reader.wording.optional(line),
-        "words": None if line is None else reader.wording.words(line),
+        "words": reader.wording.optional_words(line),
         "alert": stored["alert"],
         "refused": stored["refused"],
         "link": None if stored["start"] is None else start_link(context.username, stored["start"]),

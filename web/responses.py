@@ -2,18 +2,15 @@
 
 import json
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Any
 
 from aiohttp import web
+from aiohttp.typedefs import Handler, Middleware
 
 from storage import DISK_ERRORS, StoreBusy
 from tables.stuck import STUCK, log_unusable, stuck_line
 from texts.catalogue import Catalogue
 from web.headers import NOT_STORED
 from web.refusals import Code, NotAnswered
-
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 LANGUAGE = web.RequestKey("language", str)
 """The language of the person who asks, as soon as that is known."""
@@ -30,7 +27,7 @@ _OF_HTTP = {
 log = logging.getLogger(__name__)
 
 
-def json_answer(value: Any, status: int = 200, **headers: str) -> web.Response:
+def json_answer(value: object, status: int = 200, **headers: str) -> web.Response:
     """Return a value as JSON."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return web.Response(text=text, status=status, content_type="application/json", headers=headers)
@@ -43,7 +40,7 @@ def unreadable(texts: Catalogue, status: int) -> web.Response:
     return json_answer({"error": error}, status, **{"Cache-Control": NOT_STORED})
 
 
-def answering(texts: Catalogue) -> Any:
+def answering(texts: Catalogue) -> Middleware:
     """Return the middleware that answers what its handler refuses or fails to do.
 
     A disk that takes nothing is logged once, until something was stored again.

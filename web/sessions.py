@@ -2,7 +2,6 @@
 
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass
-from typing import Any
 
 from aiohttp import web
 
@@ -47,7 +46,7 @@ class Sessions:
         self.limits = limits
         self._words: dict[str, dict[str, str]] = {}
 
-    async def open(self, request: web.Request, raw: str) -> dict[str, Any]:
+    async def open(self, request: web.Request, raw: str) -> dict[str, object]:
         """Exchange what Telegram gave to the page for a ticket; raise NotAnswered if that is not accepted."""
         try:
             now = self._context.now()
@@ -62,7 +61,7 @@ class Sessions:
         request[LANGUAGE] = language
         return answer
 
-    def _let_in(self, opening: Opening) -> tuple[str, dict[str, Any]]:
+    def _let_in(self, opening: Opening) -> tuple[str, dict[str, object]]:
         """Record somebody who opens the page, and store a ticket; return their language and what the page is told."""
         context, person_id = self._context, opening.person.id
         ticket = urlsafe_b64encode(context.chance.token()).decode().rstrip("=")
@@ -73,7 +72,7 @@ class Sessions:
             table_id = self._table_of(unit, opening)
             unit.page_tickets.add(ticket, person_id, context.now() + TICKET_SECONDS, table_id)
             language = language_of_person(context, unit, person_id)
-        answer = {
+        answer: dict[str, object] = {
             "ticket": ticket,
             "person": {"id": person_id, "name": person.name, "language": language},
             "settings": settings_data(person),
@@ -112,7 +111,7 @@ class Sessions:
         return Reader(requester, Wording(context.texts, language), found.table_id)
 
 
-def settings_data(person: Person) -> dict[str, Any]:
+def settings_data(person: Person) -> dict[str, object]:
     """Return how a person wants to see the page."""
     return {
         "sort": person.sort,

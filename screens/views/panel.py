@@ -12,7 +12,7 @@ from scala40.options import JokersInOpening
 from scala40.state import Duty, Match, Phase
 from scala40.views import SeatView, seat_view
 from screens.views.table import PlayerLine, Stage, TableScreen, table_screen
-from storage import Display, Draft, Table, TableStatus, Unit
+from storage import Display, Draft, Seat, Table, TableStatus, Unit
 from tables.match.own_order import card_ids, newest_name, shown_order, sorted_names
 from tables.play.advice import PanelAdvice, panel_advice
 from tables.play.choices import Choice, Choices, choices, discard_pile_closed
@@ -65,24 +65,25 @@ class PanelScreen:
     """Whether a computer plays for them until they are back."""
     left: bool
     may_re_enter: ReEnter | None
-    deal_now: DealNow | None
-    """The request to deal, between two deals; only if the panel is the table's only post."""
     guidance: Guidance | None
     """What the guide shows; None if the person has switched it off."""
     question: Line | None = field(repr=False)
     """The question about the discard of the selected card, if they were asked it in this turn."""
-    page: str
-    """Which buttons stand in the place of the proposals: a page of `ShowPage`."""
-    several: bool
-    """Whether the panel of another table is in the same chat, so that each has to name its own."""
+    arranged: bool
+    """Whether the hand is in an order of their own."""
     display: Display
     """How they want to see their hand."""
-    rests: bool
+    # What follows is for the chat alone.
+    deal_now: DealNow | None = None
+    """The request to deal, between two deals; only if the panel is the table's only post."""
+    page: str = ""
+    """Which buttons stand in the place of the proposals: a page of `ShowPage`."""
+    several: bool = False
+    """Whether the panel of another table is in the same chat, so that each has to name its own."""
+    rests: bool = False
     """Whether the panel is not updated while others play, unless its owner taps it."""
     seal: str | None = None
     """The commitment, before the first turn of somebody who plays alone: no message with it came before the cards."""
-    arranged: bool = False
-    """Whether the hand is in an order of their own."""
     newcomer: bool = False
     """Whether they have finished fewer than `FIRST_MATCHES` matches."""
 
@@ -167,17 +168,38 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float, *, severa
     if seat is None or table.match is None:
         return None
     draft = unit.drafts.get(table.id, seat.number)
-    playing = table.status is TableStatus.PLAYING and table.match.turn == seat.number and seat.computer is None
-    match = position(table, draft) if playing else table.match
+    match = seen_position(table, seat, draft)
+    pause = table.status is TableStatus.PAUSE
+    return replace(
+        seat_screen(unit, table, seat, draft, match, now),
+        deal_now=DealNow(table.id, match.deal_number) if pause and is_private(table) else None,
+        page=draft.page,
+        several=several,
+        rests=not (is_private(table) or pause or seat.left or match.turn == seat.number),
+        seal=_seal(unit, table, match, seat.number),
+        newcomer=not unit.archive.has_finished(person_id, FIRST_MATCHES),
+    )
+
+
+def seen_position(table: Table, seat: Seat, draft: Draft) -> Match:
+    """Return the match as a seat sees it: with the steps of the turn that its person plays (R39)."""
+    return position(table, draft if _plays(table, seat) else replace(draft, actions=()))
+
+
+def seat_screen(unit: Unit, table: Table, seat: Seat, draft: Draft, match: Match, now: float) -> PanelScreen:
+    """Read what a panel and the page show of a seat: all but what is only for the chat.
+
+    `match`: the position that the seat sees; `draft`: that of the seat, with what is selected there.
+    """
+    playing = _plays(table, seat)
     can_act = playing and match.phase is not Phase.OVER
     chosen = choices(table, match, draft) if can_act else Choices()
     proposed = proposals(table, match, draft) if can_act else Proposals()
     mine = seat_view(match, seat.number)
-    person = unit.people.get(person_id)
+    person = None if seat.person_id is None else unit.people.get(seat.person_id)
     sort = person.sort if person else "suit"
     order = unit.hands.get(table.id, seat.number)
-    pause = table.status is TableStatus.PAUSE
-    may_re_enter = pause and seat.number in match.re_entry_open and not seat.left
+    may_re_enter = table.status is TableStatus.PAUSE and seat.number in match.re_entry_open and not seat.left
     return PanelScreen(
         table=table_screen(unit, table, now),
         seat=seat.number,
@@ -195,17 +217,17 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float, *, severa
         computer=seat.computer is not None,
         left=seat.left,
         may_re_enter=ReEnter(table.id, match.deal_number) if may_re_enter else None,
-        deal_now=DealNow(table.id, match.deal_number) if pause and is_private(table) else None,
         guidance=guidance(person, match, seat.number),
         question=_question(match, draft, proposed, chosen) if can_act else None,
-        page=draft.page,
-        several=several,
-        display=person.display if person is not None else Display(),
-        rests=not (is_private(table) or pause or seat.left or match.turn == seat.number),
-        seal=_seal(unit, table, match, seat.number),
         arranged=bool(order),
-        newcomer=not unit.archive.has_finished(person_id, FIRST_MATCHES),
+        display=person.display if person is not None else Display(),
     )
+
+
+def _plays(table: Table, seat: Seat) -> bool:
+    """Whether it is the turn of a seat, and its person plays it themselves."""
+    turn = None if table.match is None else table.match.turn
+    return table.status is TableStatus.PLAYING and turn == seat.number and seat.computer is None
 
 
 def _seal(unit: Unit, table: Table, match: Match, seat: int) -> str | None:

@@ -1,10 +1,10 @@
 """What happened at a table, and what it waits for, in sentences."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from screens.views.last_turns import LastTurn
-from screens.views.table import Stage, TableScreen
+from screens.views.table import PlayerLine, Stage, TableScreen
 from tables.fair.cut_offer import CutOffer
 from tables.seats import Name, Who
 from texts.cards import card_text, cards_text
@@ -13,8 +13,13 @@ from texts.line import Line
 
 def last_lines(screen: TableScreen, reader: int | None = None) -> Iterator[Line]:
     """Yield the last turns, a sentence each; the only `reader`, by seat, is called 'you'."""
-    names = {player.seat: player.who for player in screen.players}
-    for by_default, group in groupby(screen.last, key=lambda turn: turn.by_default):
+    return turn_lines(screen.last, screen.players, reader)
+
+
+def turn_lines(ended: Iterable[LastTurn], players: Iterable[PlayerLine], reader: int | None) -> Iterator[Line]:
+    """Yield turns of these players as `last_lines` does."""
+    names = {player.seat: player.who for player in players}
+    for by_default, group in groupby(ended, key=lambda turn: turn.by_default):
         turns = list(group)
         if by_default:
             yield from _default_action_lines(turns, names, reader)

@@ -6,6 +6,7 @@ connected; the second begins when it is. What a page shows at a version is what 
 by field, except the time.
 """
 
+import json
 import re
 from dataclasses import dataclass, field, replace
 
@@ -27,9 +28,9 @@ TEXTS = Catalogue.load()
 _TIME = re.compile(r"\d\d:\d\d(?::\d\d)?")
 
 
-def _timeless(value: object) -> object:
-    """A value without times of day: shortly before the end of a turn they have seconds (the page counts by itself)."""
-    return _TIME.sub("", value) if isinstance(value, str) else value
+def _timeless(value: object) -> str:
+    """A value as JSON without times of day: shortly before the end of a turn they have seconds (the page counts)."""
+    return _TIME.sub("", json.dumps(value))
 
 
 @dataclass

@@ -4,18 +4,21 @@ import json
 import logging
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
 from scala40.state import Match, Phase
+from screens.views.table import table_screen
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import TEXTS
 from storage import Table, TableStatus
 from tables.startapp import startapp_of
-from tests.web.phases import PHASES, draw
+from tests.web.phases import HANDS, MELDS, PHASES, draw
 from tests.web.web_server import WebServer, a_web_server
+from web.views.board import public_data
 from web.views.table import table_data
 from web.views.wording import Wording
 
@@ -33,8 +36,8 @@ def seen(matches: Matches, table: Table, person: int) -> str:
     return _POSITION.sub("", json.dumps({**view, "version": ""}, ensure_ascii=False))
 
 
-def other_cards(match: Match, seat: int, dice: random.Random) -> Match:
-    """The same position with what this seat cannot see dealt anew: the hands of the others, and the stock."""
+def other_cards(match: Match, seat: int | None, dice: random.Random) -> Match:
+    """The same position with what this seat, or nobody, cannot see dealt anew: the hands of others, and the stock."""
     deal = match.deal
     others = [other for other in range(match.players) if other != seat]
     unseen = [card for other in others for card in deal.hands[other]] + list(deal.stock)
@@ -72,6 +75,42 @@ def test_a_view_is_the_same_whatever_the_others_hold(matches: Matches, seed: int
             compared += 1
         table = matches.table(table.id)
     assert compared > 60
+
+
+def shown_to_all(matches: Matches, table: Table) -> str:
+    """What everybody may be told of a table."""
+    with matches.store.read() as unit:
+        found = unit.tables.get(table.id)
+        assert found is not None
+        return json.dumps(public_data(Wording(TEXTS, "it"), table_screen(unit, found, matches.time)))
+
+
+@pytest.mark.parametrize("phase", [phase for phase in PHASES if phase != "lobby"])
+def test_the_public_view_is_the_same_whatever_anybody_holds(matches: Matches, phase: str) -> None:
+    table = PHASES[phase](matches)
+    before, match = shown_to_all(matches, table), matches.match(table)
+    matches.change(matches.table(table.id), match=other_cards(match, None, random.Random(1)))
+    assert matches.match(table).deal.hands != match.deal.hands
+    assert shown_to_all(matches, table) == before
+
+
+@pytest.mark.parametrize("phase", ["opened", "waiting", "over"])
+def test_a_player_sees_the_public_view_and_is_called_you_in_it(matches: Matches, phase: str) -> None:
+    table = PHASES[phase](matches)
+    public, own = json.loads(shown_to_all(matches, table)), json.loads(seen(matches, table, ANNA))
+    differing = {name for name in public if public[name] != own[name]}
+    assert differing <= {"last", "end", "match"}
+    assert "Anna" in str(public)
+    assert not set(public) & {"me", "draws", "proposals", "advice"}
+
+
+def test_what_is_selected_in_the_chat_changes_nothing_in_the_page(matches: Matches) -> None:
+    table = matches.at("JH QH KH 3D 5C 9D 7S", *HANDS[1:], table=MELDS, opened=[0], phase="play", pozzo="3D")
+    matches.change(table, settings=replace(table.settings, advice=False))
+    matches.change_person(ANNA, guided=True)
+    before = seen(matches, table, ANNA)
+    matches.pick(table, ANNA, "7S1")  # the panel's hint is about it now
+    assert seen(matches, table, ANNA) == before
 
 
 def test_a_person_who_plays_alone_sees_no_card_of_the_computers(mixed: MixedMatches) -> None:

@@ -1,7 +1,6 @@
 """What somebody may do at a table beside playing cards: come back, deal, cut, re-enter, sit down, ask for a rematch."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from scala40.players import LEVELS
 from screens.views.lobby import LobbyView
@@ -10,6 +9,7 @@ from screens.views.table import Stage
 from storage import Table, Unit
 from tables.fair.cut_offer import CUT_NUMBERS, CutOffer
 from tables.permissions import may_govern
+from tables.play.choices import Choice
 from tables.requests.codec import Request
 from tables.requests.panel import StopGuide
 from tables.requests.table import (
@@ -26,15 +26,15 @@ from tables.requests.table import (
 )
 from tables.seats import level_line, players, seat_of
 from texts.line import Line
+from web.views.choices import button_data
+from web.views.types import ChoiceData
 from web.views.wording import Wording
 
 PRIMARY = "primary"
 """The style of an action that takes the table on."""
 
 
-def match_actions(
-    wording: Wording, unit: Unit, table: Table, screen: PanelScreen, now: float
-) -> Iterator[dict[str, Any]]:
+def match_actions(wording: Wording, unit: Unit, table: Table, screen: PanelScreen, now: float) -> Iterator[ChoiceData]:
     """Yield what a player may do at a dealt table."""
     stage, deal = screen.table.stage, screen.table.view.deal_number
     if stage is Stage.OVER:
@@ -57,7 +57,7 @@ def match_actions(
 
 def lobby_actions(
     wording: Wording, unit: Unit, table: Table, view: LobbyView, person_id: int, now: float
-) -> Iterator[dict[str, Any]]:
+) -> Iterator[ChoiceData]:
     """Yield what somebody may do in a lobby, seated or not."""
     seat = seat_of(table, person_id)
     if seat is None and (not view.is_full or view.computers) and not view.is_private:
@@ -78,7 +78,7 @@ def lobby_actions(
         yield from _cuts(view.first.offer, seat.number, table.id, 0)
 
 
-def _cuts(offer: CutOffer | None, seat: int, table_id: int, deal: int) -> Iterator[dict[str, Any]]:
+def _cuts(offer: CutOffer | None, seat: int, table_id: int, deal: int) -> Iterator[ChoiceData]:
     """Yield the numbers to cut with, for the player who may cut and has not yet."""
     if offer is None or offer.seat != seat or offer.cut is not None:
         return
@@ -94,12 +94,5 @@ def _cuts(offer: CutOffer | None, seat: int, table_id: int, deal: int) -> Iterat
         }
 
 
-def _action(wording: Wording, kind: str, request: Request, label: Line, style: str | None = None) -> dict[str, Any]:
-    return {
-        "kind": kind,
-        "request": request.pack(),
-        "label": wording.text(label),
-        "words": wording.words(label),
-        "refused": False,
-        "style": style,
-    }
+def _action(wording: Wording, kind: str, request: Request, label: Line, style: str | None = None) -> ChoiceData:
+    return {**button_data(wording, kind, Choice(request, label)), "style": style}

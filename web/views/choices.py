@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from screens.accessible import worded
 from tables.play.choices import Choice
@@ -18,6 +17,7 @@ from tables.requests.panel import (
     SwapJoker,
     TakeDiscardPile,
 )
+from web.views.types import ChoiceData
 from web.views.wording import Wording
 
 KINDS: dict[type[Request], str] = {
@@ -42,29 +42,36 @@ _IN_WORDS = frozenset({"panel-attach", "panel-swap"})
 _FACE = re.compile(r"\*?[A2-9TJQK][HDCS]|\*")
 
 
-def choice_data(wording: Wording, choice: Choice, names: Sequence[str], cards: Iterable[str] = ()) -> dict[str, Any]:
+def choice_data(wording: Wording, choice: Choice, names: Sequence[str], cards: Iterable[str] = ()) -> ChoiceData:
     """Return a choice.
 
     `names`: the ids of the cards from which those of a meld or of a card are taken; `cards`: the faces that a proposal
     uses, which its request does not name.
     """
-    request, data = choice.request, button_data(wording, KINDS.get(type(choice.request), ""), choice)
+    request = choice.request
+    data = button_data(wording, KINDS.get(type(request), ""), choice)
     match request:
         case PlayProposal():
             data["kind"] = "close" if choice.label.key == CLOSES else "open"
-            data["cards"], data["points"] = ids_of(cards, names), dict(choice.label.args).get("points")
+            data["cards"], data["points"] = ids_of(cards, names), _points(choice)
         case LayMeld(meld=meld):
-            data["cards"], data["points"] = ids_of(_FACE.findall(meld), names), dict(choice.label.args)["points"]
+            data["cards"], data["points"] = ids_of(_FACE.findall(meld), names), _points(choice)
             data["collects"] = choice.label.key == COLLECTS
             data["shows"] = _FACE.findall(meld)
-        case AttachCard(card=card, meld=meld) | SwapJoker(card=card, meld=meld):
-            data["cards"], data["meld"] = ids_of([card], names), meld
+        case AttachCard(card=card, meld=index) | SwapJoker(card=card, meld=index):
+            data["cards"], data["meld"] = ids_of([card], names), index
         case DiscardCard(card=card):
             data["cards"] = ids_of([card], names)
     return data
 
 
-def button_data(wording: Wording, kind: str, choice: Choice) -> dict[str, Any]:
+def _points(choice: Choice) -> int | None:
+    """Return the points that the label of a choice names."""
+    points = dict(choice.label.args).get("points")
+    return points if isinstance(points, int) else None
+
+
+def button_data(wording: Wording, kind: str, choice: Choice) -> ChoiceData:
     """Return the fields that every choice has; `words` is its label for screen readers.
 
     Where the chat's button has a sign and a meld the page has room for words.

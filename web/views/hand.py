@@ -1,7 +1,6 @@
 """A player's own cards and all that they can do with them: only for that player."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from scala40.cards import Card
 from scala40.state import Match
@@ -10,17 +9,17 @@ from screens.views.table import Stage
 from tables.play.choices import CardChoices
 from tables.requests.panel import AskAdvice, FollowAdvice, SortHand
 from texts.advice import advice_line
-from texts.line import Line
 from texts.refusals import refusal_line
 from web.views.board import meld_faces
-from web.views.choices import button_data, choice_data
+from web.views.choices import CLOSES, choice_data
+from web.views.types import AdviceData, ChoiceData, HandCardData, MeData, OpeningData
 from web.views.wording import Wording
 
 ByCard = Mapping[Card, CardChoices]
 """What each card of the hand can do alone."""
 
 
-def me_data(wording: Wording, screen: PanelScreen, match: Match, by_card: ByCard) -> dict[str, Any]:
+def me_data(wording: Wording, screen: PanelScreen, match: Match, by_card: ByCard) -> MeData:
     """Return the reader's seat and hand; `match` is the position with the steps of their turn."""
     table = screen.table.table_id
     shown = screen.hand if screen.table.stage is Stage.PLAYING and not screen.left else ()
@@ -43,7 +42,7 @@ def me_data(wording: Wording, screen: PanelScreen, match: Match, by_card: ByCard
     }
 
 
-def _card_data(wording: Wording, held: HandCard, match: Match, can: CardChoices | None) -> dict[str, Any]:
+def _card_data(wording: Wording, held: HandCard, match: Match, can: CardChoices | None) -> HandCardData:
     return {
         "id": held.id,
         "card": str(held.card),
@@ -54,51 +53,40 @@ def _card_data(wording: Wording, held: HandCard, match: Match, can: CardChoices 
     }
 
 
-def _may_data(wording: Wording, name: str, match: Match, can: CardChoices) -> list[dict[str, Any]]:
+def _may_data(wording: Wording, name: str, match: Match, can: CardChoices) -> list[ChoiceData]:
     """Return what a card may do: where it may be put on the table, and whether it may be discarded, or why not."""
     why = None if can.why_kept is None else refusal_line(can.why_kept, match)
-    kept = {
-        "why": None if why is None else wording.text(why),
-        "why_words": None if why is None else wording.words(why),
-    }
-    placements = ({**choice_data(wording, choice, [name]), "why": None} for choice in can.placements)
-    return [*placements, {**choice_data(wording, can.discard, [name]), **kept}]
+    found = [choice_data(wording, choice, [name]) for choice in (*can.placements, can.discard)]
+    for placement in found:
+        placement["why"] = None
+    found[-1]["why"], found[-1]["why_words"] = wording.optional(why), wording.optional_words(why)
+    return found
 
 
-def _opening_data(wording: Wording, screen: PanelScreen) -> dict[str, Any] | None:
+def _opening_data(wording: Wording, screen: PanelScreen) -> OpeningData | None:
     """Return how far the opening has come (R18); None for a player who has opened, or is not on turn."""
     if not screen.on_turn or screen.opened:
         return None
-    points = {"points": screen.opening_points, "needed": screen.mine.table.rules.opening_points}
-    if screen.choices.opening is None:
-        return {**points, "request": None, "label": None, "words": None, "refused": True}
-    found = button_data(wording, "open", screen.choices.opening)
-    return {**points, **{name: found[name] for name in ("request", "label", "words", "refused")}}
-
-
-def turn_data(wording: Wording, screen: PanelScreen) -> dict[str, Any]:
-    """Return what the reader can do in their turn, as the panel proposes it."""
-    names = [held.id for held in screen.hand]
-    back = screen.choices.back
+    opening = screen.choices.opening
     return {
-        "draws": [choice_data(wording, choice, names) for choice in screen.choices.draws],
-        "proposals": [
-            choice_data(wording, choice, names, _faces_proposed(screen, choice.label))
-            for choice in screen.proposals.shown
-        ],
-        "back": None if back is None else button_data(wording, "back", back),
-        "advice": _advice_data(wording, screen),
+        "points": screen.opening_points,
+        "needed": screen.mine.table.rules.opening_points,
+        "request": None if opening is None else opening.request.pack(),
+        "label": None if opening is None else wording.text(opening.label),
+        "words": None if opening is None else wording.words(opening.label),
+        "refused": opening is None or opening.refused,
     }
 
 
-def _faces_proposed(screen: PanelScreen, label: Line) -> Sequence[str]:
-    """Return the faces that a proposal uses: all of the hand to close, those of the melds to open."""
-    if label.key == "panel-close-now":
-        return [str(held.card) for held in screen.hand]
-    return [face for meld in screen.proposals.opening for face in meld_faces(meld)]
+def proposals_data(wording: Wording, screen: PanelScreen) -> Iterator[ChoiceData]:
+    """Yield what is proposed; to close or to open has the cards that it uses: its request does not name them."""
+    names, hand = [held.id for held in screen.hand], [str(held.card) for held in screen.hand]
+    opening = [face for meld in screen.proposals.opening for face in meld_faces(meld)]
+    for choice in screen.proposals.shown:
+        yield choice_data(wording, choice, names, hand if choice.label.key == CLOSES else opening)
 
 
-def _advice_data(wording: Wording, screen: PanelScreen) -> dict[str, Any] | None:
+def advice_data(wording: Wording, screen: PanelScreen) -> AdviceData | None:
     """Return how to ask for advice, or the advice and how to follow it; None where there is none."""
     given = screen.panel_advice
     if given is None or not screen.on_turn:
@@ -107,6 +95,6 @@ def _advice_data(wording: Wording, screen: PanelScreen) -> dict[str, Any] | None
     return {
         "ask": given.request.pack() if isinstance(given.request, AskAdvice) else None,
         "line": wording.optional(line),
-        "words": None if line is None else wording.words(line),
+        "words": wording.optional_words(line),
         "follow": given.request.pack() if isinstance(given.request, FollowAdvice) else None,
     }

@@ -1,18 +1,17 @@
 """A lobby as it is seen in the page: who sits there, what is missing, what one may do."""
 
-from typing import Any
-
 from screens.views.lobby import LobbyView, lobby_view
 from screens.views.lobby_lines import first_lines, head_lines, missing_lines
 from storage import Table, Unit
 from tables.context import Context
 from tables.seats import place_of, seat_of
 from web.views.actions import lobby_actions
+from web.views.types import LobbyData, LobbyPlayerData
 from web.views.versions import version_of
 from web.views.wording import Wording
 
 
-def lobby_data(context: Context, unit: Unit, table: Table, person_id: int, wording: Wording) -> dict[str, Any]:
+def lobby_data(context: Context, unit: Unit, table: Table, person_id: int, wording: Wording) -> LobbyData:
     """Return the view of an open lobby, for somebody who sits there or came by its link."""
     now, view = context.now(), lobby_view(context, unit, table)
     state, *more = missing_lines(view)
@@ -37,7 +36,7 @@ def lobby_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
     }
 
 
-def _players_data(wording: Wording, view: LobbyView) -> list[dict[str, Any]]:
+def _players_data(wording: Wording, view: LobbyView) -> list[LobbyPlayerData]:
     return [
         {
             "seat": number,

@@ -1,23 +1,21 @@
 """What the cards that somebody has selected in the page could do; the chat's panel knows nothing of it."""
 
 from dataclasses import replace
-from typing import Any
 
 from scala40.actions import Attach, Swap
 from scala40.cards import Card, joker_for
 from scala40.checks.actions import why_not
 from scala40.notation import parse_card
 from scala40.state import Match
-from screens.views.panel import panel_screen
+from screens.views.panel import seat_screen, seen_position
 from screens.views.panel_lines import selected_hint
 from storage import Table, Unit
 from tables.context import Context
-from tables.match.own_order import card_ids
-from tables.play.choices import choices
-from tables.play.draft import loose_cards, position
+from tables.seats import seat_of
 from texts.line import Line
 from texts.refusals import refusal_line
 from web.views.choices import choice_data
+from web.views.types import SelectionData
 from web.views.versions import version_of
 from web.views.wording import Wording
 
@@ -30,32 +28,34 @@ def selection_data(
     wording: Wording,
     cards: tuple[str, ...],
     on: int | None = None,
-) -> dict[str, Any]:
+) -> SelectionData:
     """Return what these cards of the hand can do now, best first; nothing for cards that are not in the hand.
 
     `on`: also why the card cannot be put on this meld of the table.
     """
-    nothing: dict[str, Any] = dict.fromkeys(("version", "uses", "discard", "hint", "why", "why_words"))
-    nothing |= {"version": version_of(unit, table, person_id), "uses": []}
-    screen = panel_screen(unit, table, person_id, context.now())
-    if screen is None or not screen.on_turn or screen.drawing:
-        return nothing
-    draft = unit.drafts.get(table.id, screen.seat)
-    match = position(table, draft)
-    if not set(cards) <= set(card_ids(loose_cards(match, draft))):
-        return nothing
-    chosen = choices(table, match, replace(draft, selection=cards))
-    hand = tuple(replace(held, selected=held.id in cards) for held in screen.hand)
-    why = None if on is None else _why_not_on(match, screen.seat, cards, on)
-    hint = selected_hint(replace(screen, hand=hand, choices=chosen))
-    return {
-        **nothing,
-        "uses": [choice_data(wording, choice, cards) for choice in chosen.uses],
-        "discard": None if chosen.discard is None else choice_data(wording, chosen.discard, cards),
-        "hint": wording.hint(hint),
-        "why": wording.optional(why),
-        "why_words": None if why is None else wording.words(why),
+    found: SelectionData = {
+        "version": version_of(unit, table, person_id),
+        "uses": [],
+        "discard": None,
+        "hint": None,
+        "why": None,
+        "why_words": None,
     }
+    seat = seat_of(table, person_id)
+    if seat is None or table.match is None:
+        return found
+    draft = replace(unit.drafts.get(table.id, seat.number), selection=cards)
+    match = seen_position(table, seat, draft)
+    screen = seat_screen(unit, table, seat, draft, match, context.now())
+    if not screen.on_turn or screen.drawing or not set(cards) <= {held.id for held in screen.hand}:
+        return found
+    chosen = screen.choices
+    why = None if on is None else _why_not_on(match, screen.seat, cards, on)
+    found["uses"] = [choice_data(wording, choice, cards) for choice in chosen.uses]
+    found["discard"] = None if chosen.discard is None else choice_data(wording, chosen.discard, cards)
+    found["hint"] = wording.hint(selected_hint(screen))
+    found["why"], found["why_words"] = wording.optional(why), wording.optional_words(why)
+    return found
 
 
 def _why_not_on(match: Match, seat: int, cards: tuple[str, ...], number: int) -> Line | None:

@@ -29,7 +29,7 @@ class Wording:
 
     def text(self, line: Name) -> str:
         """Return a sentence, or a name."""
-        return self.texts.plain(self.language, by_clock(line)) if isinstance(line, Line) else line
+        return _text(self.texts, self.language, line) if isinstance(line, Line) else line
 
     def optional(self, line: Line | None) -> str | None:
         """Return a sentence, if there is one."""
@@ -47,18 +47,43 @@ class Wording:
 
     def words(self, line: Line) -> str:
         """Return a sentence in which cards and signs are words."""
-        return _accessible(self.texts, self.language, self.text(worded(line)))
+        return _words(self.texts, self.language, line)
+
+    def optional_words(self, line: Line | None) -> str | None:
+        """Return a sentence in words, if there is one."""
+        return None if line is None else self.words(line)
 
     def card(self, card: Card) -> str:
         """Return the name of a card: `7 di cuori`."""
-        return self.texts.plain(self.language, card_line(card))
+        return _card(self.texts, self.language, card)
 
     def meld(self, meld: Meld) -> str:
         """Return the name of a meld: `7, 8, 9 di cuori`."""
-        return _accessible(self.texts, self.language, meld_text(meld))
+        return _meld(self.texts, self.language, meld)
+
+
+# Caches: a page asks for most of its sentences again and again.
 
 
 @lru_cache(maxsize=4096)
+def _text(texts: Catalogue, language: str, line: Line) -> str:
+    return texts.plain(language, by_clock(line))
+
+
+@lru_cache(maxsize=4096)
+def _words(texts: Catalogue, language: str, line: Line) -> str:
+    return _accessible(texts, language, _text(texts, language, worded(line)))
+
+
+@lru_cache(maxsize=512)
+def _card(texts: Catalogue, language: str, card: Card) -> str:
+    return texts.plain(language, card_line(card))
+
+
+@lru_cache(maxsize=1024)
+def _meld(texts: Catalogue, language: str, meld: Meld) -> str:
+    return _accessible(texts, language, meld_text(meld))
+
+
 def _accessible(texts: Catalogue, language: str, plain: str) -> str:
-    """Return a sentence in words; a page asks for most of them again and again."""
     return accessible(texts, language, Text(plain)).plain.strip()

@@ -1,0 +1,57 @@
+"""How the last deal ended, and the scores of the match."""
+
+from screens.views.deal_ends import deal_end_line
+from screens.views.table import DealEnd, Stage, TableScreen
+from texts.cards import in_order
+from texts.line import Line
+from web.views.types import EndData, EndRowData, MatchData
+from web.views.wording import Wording
+
+
+def end_data(wording: Wording, screen: TableScreen, reader: int | None) -> EndData | None:
+    """Return how the last deal ended, between two deals and after the match; without hands if it was broken off."""
+    if screen.stage is Stage.PLAYING or not screen.deals:
+        return None
+    result = screen.deals[-1]
+    line = deal_end_line(screen, result, is_closer=reader is not None and result.closed_by == reader)
+    return {
+        "line": wording.text(line),
+        "words": wording.words(line),
+        "deal": result.number,
+        "closed_by": result.closed_by,
+        "in_hand": result.in_hand,
+        "scored": result.scored,
+        "rows": [_row_data(result, seat) for seat in range(len(screen.players))],
+    }
+
+
+def _row_data(result: DealEnd, seat: int) -> EndRowData:
+    return {
+        "seat": seat,
+        "hand": [str(card) for card in in_order(result.hands[seat], "suit")] if result.scored else [],
+        "points": result.points[seat],
+        "total": result.totals[seat],
+    }
+
+
+def match_data(wording: Wording, screen: TableScreen, reader: int | None) -> MatchData:
+    """Return the scores of the deals so far, by seat, and who has won."""
+    places = screen.view.places
+    return {
+        "deals": [
+            {"number": deal.number, "points": list(deal.points), "totals": list(deal.totals)}
+            for deal in screen.deals
+            if deal.scored
+        ],
+        "winner": screen.view.winner,
+        "places": None if places is None else [list(seats) for seats in places],
+        "line": None if places is None else wording.text(_winner_line(screen, places[0], reader)),
+    }
+
+
+def _winner_line(screen: TableScreen, first: tuple[int, ...], reader: int | None) -> Line:
+    if len(first) > 1:
+        return Line("match-end-shared", players=tuple(screen.players[winner].name for winner in first))
+    if first[0] == reader:
+        return Line("match-end-winner-you")
+    return Line("match-end-winner", player=screen.players[first[0]].name)

@@ -1,0 +1,279 @@
+"""The form of what the page is told, as JSON; `make views` writes it for the page's own files, as `views.d.ts`.
+
+Cards are in the notation of the game (`7H`, `*`), ids are those of cards of the hand (`7H1`), a `request` is what a
+button of the chat would carry. `words` and `why_words` are for screen readers: cards and signs are words there. Times
+are in unix seconds; seats and melds are counted from 0.
+"""
+
+from typing import NotRequired, TypedDict
+
+CardData = TypedDict("CardData", {"card": str, "as": NotRequired[str]})
+"""A card of a meld on the table; a joker with the card for which it stands."""
+
+
+class ChoiceData(TypedDict):
+    """Something to do; `refused` by the rules, which say why if it is tapped nevertheless.
+
+    A step of the turn has the cards that it uses, what their meld `shows`, whether it `collects` them for the opening,
+    the `meld` of the table on which a card goes; `why` a card alone cannot be discarded. Something beside playing cards
+    has a `style`: 'primary' if it takes the table on.
+    """
+
+    kind: str
+    request: str
+    label: str
+    words: str
+    refused: bool
+    cards: NotRequired[list[str]]
+    points: NotRequired[int | None]
+    collects: NotRequired[bool]
+    shows: NotRequired[list[str]]
+    meld: NotRequired[int]
+    why: NotRequired[str | None]
+    why_words: NotRequired[str | None]
+    style: NotRequired[str | None]
+
+
+class HandCardData(TypedDict):
+    """A card of the hand, with what it may do alone; a `new` one has come in this turn."""
+
+    id: str
+    card: str
+    name: str
+    points: int
+    new: bool
+    may: list[ChoiceData]
+
+
+class AsideData(TypedDict):
+    cards: list[str]
+    name: str
+    points: int
+
+
+class OpeningData(TypedDict):
+    """How far the opening has come, and the button that opens, as soon as a meld is put aside."""
+
+    points: int
+    needed: int
+    request: str | None
+    label: str | None
+    words: str | None
+    refused: bool
+
+
+class AdviceData(TypedDict):
+    """The request that asks for advice, or the advice and the request that follows it."""
+
+    ask: str | None
+    line: str | None
+    words: str | None
+    follow: str | None
+
+
+class MeData(TypedDict):
+    """The reader's seat and hand; `sorts` has the requests that sort it."""
+
+    seat: int
+    on_turn: bool
+    opened: bool
+    away: bool
+    left: bool
+    computer: bool
+    sort: str
+    sorts: dict[str, str]
+    arranged: bool
+    points: int
+    hand: list[HandCardData]
+    collected: list[AsideData]
+    opening: OpeningData | None
+
+
+class PlayerData(TypedDict):
+    """A player as everybody sees them; `computer`: one plays there, perhaps in the place of a person."""
+
+    seat: int
+    name: str
+    cards: int
+    total: int
+    opened: bool
+    on_turn: bool
+    away: bool
+    out: bool
+    computer: bool
+    dealer: bool
+
+
+class MeldData(TypedDict):
+    """A meld on the table: which `seat` laid it, whether the `last` turn laid or changed it."""
+
+    index: int
+    cards: list[CardData]
+    name: str
+    points: int
+    seat: int | None
+    last: bool
+
+
+class DiscardPileData(TypedDict):
+    """The discard pile: its top card and the name of that, how many cards."""
+
+    top: str | None
+    name: str | None
+    cards: int
+
+
+class TurnData(TypedDict):
+    """A turn that has ended; melds that were laid and cards that were put on melds have the number of the meld."""
+
+    seat: int
+    line: str
+    words: str
+    took: bool
+    drew: bool
+    laid: list[tuple[int, list[str]]]
+    put: list[tuple[int, str]]
+    swapped: list[str]
+    discarded: str | None
+    computer: bool
+    by_default: bool
+    resigned: bool
+
+
+class EndRowData(TypedDict):
+    """A player at the end of a deal; without points if they were not in it."""
+
+    seat: int
+    hand: list[str]
+    points: int | None
+    total: int
+
+
+class EndData(TypedDict):
+    line: str
+    words: str
+    deal: int
+    closed_by: int | None
+    in_hand: bool
+    scored: bool
+    rows: list[EndRowData]
+
+
+class DealData(TypedDict):
+    number: int
+    points: list[int | None]
+    totals: list[int]
+
+
+class MatchData(TypedDict):
+    """The deals so far; who has won, and the seats on each place."""
+
+    deals: list[DealData]
+    winner: int | None
+    places: list[list[int]] | None
+    line: str | None
+
+
+class PublicData(TypedDict):
+    """A dealt table as everybody sees it: no hand but those of a deal that is over."""
+
+    deal: int
+    due: float | None
+    players: list[PlayerData]
+    melds: list[MeldData]
+    stock: int
+    discard_pile: DiscardPileData
+    last: list[TurnData]
+    turns_ended: int
+    end: EndData | None
+    match: MatchData
+
+
+class HeadData(TypedDict):
+    """What a lobby and a dealt table have in common."""
+
+    table: int
+    version: str
+    now: float
+    stage: str
+    place: str
+    limit: int
+    state: str
+    words: str
+    hint: str | None
+    notice: str | None
+    actions: list[ChoiceData]
+
+
+class TableData(HeadData, PublicData):
+    """A dealt table as one of its players sees it, with what they can do in their turn."""
+
+    question: str | None
+    asked: str | None
+    phase: str | None
+    me: MeData
+    draws: list[ChoiceData]
+    proposals: list[ChoiceData]
+    back: ChoiceData | None
+    advice: AdviceData | None
+
+
+class LobbyMeData(TypedDict):
+    seat: int | None
+    host: bool
+
+
+class LobbyPlayerData(TypedDict):
+    seat: int
+    name: str
+    host: bool
+    computer: bool
+    reachable: bool
+
+
+class LobbyData(HeadData):
+    """A lobby, for somebody who sits there or came by its link."""
+
+    rules: str | None
+    me: LobbyMeData
+    players: list[LobbyPlayerData]
+    seats: int
+    commitment: str | None
+
+
+class SelectionData(TypedDict):
+    """What the selected cards can do; `why` one of them cannot be put on the meld that was asked about."""
+
+    version: str
+    uses: list[ChoiceData]
+    discard: ChoiceData | None
+    hint: str | None
+    why: str | None
+    why_words: str | None
+
+
+class TableRowData(TypedDict):
+    """A table in the list of a person's tables; `awaited`: it is their turn."""
+
+    id: int
+    place: str
+    stage: str
+    awaited: bool
+    line: str
+    due: float | None
+
+
+View = TableData | LobbyData
+"""What the page shows of a table."""
+
+
+class AnswerData(TypedDict):
+    """The answer to a request: a sentence, the `link` or the `table` to which it leads, the table as it is now."""
+
+    line: str | None
+    words: str | None
+    alert: bool
+    refused: bool
+    link: str | None
+    table: int | None
+    view: View | None
