@@ -184,52 +184,6 @@ def inventory(copy: Store) -> Inventory:
     return Inventory(people, {status: found.get(status, 0) for status in TableStatus}, *others)
 
 
-@dataclass(frozen=True, slots=True)
-class Lost:
-    """What a database has that a copy of it has not, in numbers; ``erased``: people whom only the copy has."""
-
-    moves: int
-    tables_moved: int
-    tables: int
-    results: int
-    people: int
-    erased: int
-
-
-_LOST = (
-    # As all columns are compared, a database that has itself gone back to an older copy since is compared rightly.
-    """SELECT count(*), count(DISTINCT table_id) FROM log WHERE NOT EXISTS (
-        SELECT 1 FROM copy.log AS kept WHERE kept.table_id = log.table_id AND kept.seq = log.seq
-            AND kept.seat = log.seat AND kept.action = log.action AND kept.at = log.at)""",
-    """SELECT count(*) FROM tables WHERE NOT EXISTS (
-        SELECT 1 FROM copy.tables AS kept WHERE kept.id = tables.id AND kept.created_at = tables.created_at)""",
-    """SELECT count(*) FROM finished_matches WHERE NOT EXISTS (
-        SELECT 1 FROM copy.finished_matches AS kept WHERE kept.table_id = finished_matches.table_id
-            AND kept.ended_at = finished_matches.ended_at)""",
-    """SELECT count(*) FROM people WHERE id > 0
-        AND NOT EXISTS (SELECT 1 FROM copy.people AS kept WHERE kept.id = people.id)""",
-    """SELECT count(*) FROM copy.people AS kept WHERE id > 0
-        AND NOT EXISTS (SELECT 1 FROM main.people AS here WHERE here.id = kept.id)""",
-)
-
-
-def lost(present: Path, copy: Store) -> Lost:
-    """Compare a database, which a bot may be using, with a copy that is restored; it is only read.
-
-    Raises ``StoreError`` with a sentence if the database cannot be read.
-    """
-    examine(present)
-    try:
-        with closing(connect_read_only(present)) as db:
-            db.execute("ATTACH ? AS copy", [f"{copy.path.resolve().as_uri()}?mode=ro"])
-            db.execute("BEGIN")
-            counts = [number for statement in _LOST for number in db.execute(statement).fetchone()]
-            db.execute("ROLLBACK")
-    except sqlite3.Error as error:
-        raise StoreError("unreadable", f"The database {present} cannot be read: {error}.") from error
-    return Lost(*counts)
-
-
 def remembered(present: Path, key: str) -> str | None:
     """What a database, which a bot may be using, remembers under a key; None if that cannot be read."""
     try:

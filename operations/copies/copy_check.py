@@ -13,7 +13,7 @@ from operations.database import OWNER, ROOTS_TRIED
 from operations.exit_codes import Exit, StartError
 from operations.settings import FileSettings
 from storage import BrokenRow, Store, StoreError, Unit
-from storage.restoring import Inventory, Lost, Restored, inventory, lost, remembered, restored
+from storage.restoring import Inventory, Restored, inventory, remembered, restored
 from storage.schema.migrations import COPIED
 from tables.encryption import EncryptionError
 
@@ -45,7 +45,7 @@ def check_copy(copy: Path, settings: FileSettings, now: Callable[[], float] = ti
             kind = type(error).__name__
             raise StartError(f"{copy} cannot be opened by this version ({kind}).", Exit.DATABASE) from None
         yield from _contents(copy, found)
-        yield from _loss(copy, found.store, present)
+        yield from _loss(found.store)
 
 
 def _is_same(copy: Path, present: Path) -> bool:
@@ -82,8 +82,7 @@ def _contents(copy: Path, found: Restored) -> Iterator[str]:
     schema = f"schema {found.schema}" + (f", brought to {newest}" if found.schema < newest else "")
     yield f"{copy} can be used ({found.size / 1024 / 1024:,.1f} MiB, {schema})."
     if copied_at:
-        when = datetime.fromtimestamp(float(copied_at), UTC)
-        yield f"The bot made it on {when:%Y-%m-%d at %H:%M} UTC."
+        yield f"The bot made it on {_moment(copied_at)}."
     else:
         yield "It is no copy that the bot has made: it has no date."
     yield ""
@@ -115,50 +114,20 @@ def _rows(held: Inventory, unreadable: int) -> Iterator[tuple[str, str]]:
 # --- what would be lost -----------------------------------------------------------------------------------------------
 
 
-def _loss(copy: Path, store: Store, present: Path) -> Iterator[str]:
+def _loss(store: Store) -> Iterator[str]:
+    """What going back to it loses: all that has happened since, and the tables that are open in it."""
     with store.read() as unit:
-        is_dated, running = bool(unit.meta.get(COPIED)), len(unit.tables.unfinished())
-    gone = None
-    try:
-        if present.exists():
-            gone = lost(present, store)
-            yield _lost(gone, present, running if is_dated else 0)
-        else:
-            yield f"There is no database {present} to compare it with."
-    except StoreError as error:
-        yield f"What would be lost is not known. {error}"
-    if gone is not None and gone.erased:
-        yield f"People in it who were erased since, and have to ask for that again: {gone.erased:,}."
-    if is_dated and gone is None:
-        yield f"Tables that would be closed, {_CLOSED}: {running:,}."
-    elif is_dated:
-        return  # they are in the sentence about what would be lost
-    elif gone is not None and not gone.moves:
-        yield f"Tables that would go on as they stand in it: {running:,}."
+        copied_at, running = unit.meta.get(COPIED), len(unit.tables.unfinished())
+    if copied_at:
+        yield f"Going back to it loses all that happened after {_moment(copied_at)}."
+        yield f"Tables that would be closed, with a message, because their cards may be known: {running:,}."
     else:
+        yield "Going back to it loses all that happened after it was made."
         yield (
             f"Tables that would go on as they stand in it, although cards may be known since: {running:,}. "
             "Rather use a copy that the bot has made."
         )
 
 
-_CLOSED = "with a message, because their cards may be known"
-
-
-def _lost(gone: Lost, present: Path, closed: int) -> str:
-    """What going back loses, and how many tables it closes, in one sentence."""
-    parts = [
-        _counted(gone.moves, "action") + f" at {_counted(gone.tables_moved, 'table')}" if gone.moves else "",
-        f"{_counted(gone.tables, 'table')} opened since" if gone.tables else "",
-        _counted(gone.results, "result") if gone.results else "",
-        f"{_counted(gone.people, 'person', 'people')} met since" if gone.people else "",
-    ]
-    losses = "; ".join(part for part in parts if part)
-    closes = f"it closes {_counted(closed, 'table')}, {_CLOSED}" if closed else ""
-    if losses:
-        return f"Compared with {present}, going back to it loses: {losses}{closes and f'; and {closes}'}."
-    return f"Compared with {present}, no action and no result would be lost{closes and f', but {closes}'}."
-
-
-def _counted(number: int, one: str, many: str = "") -> str:
-    return f"{number:,} {one if number == 1 else many or f'{one}s'}"
+def _moment(copied_at: str) -> str:
+    return f"{datetime.fromtimestamp(float(copied_at), UTC):%Y-%m-%d at %H:%M} UTC"

@@ -194,6 +194,6 @@ def test_an_interruption_leaves_nothing(
     def stopped(*arguments: object) -> None:
         os.kill(os.getpid(), 15)
 
-    monkeypatch.setattr("operations.copies.copy_check.lost", stopped)
+    monkeypatch.setattr("operations.copies.copy_check.inventory", stopped)
     assert bot.main(["--check-copy", str(copy)]) == Exit.BROKEN
     assert capsys.readouterr().err == "The check was broken off.\n"
