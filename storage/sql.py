@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Protocol, TypeAlias, TypeVar
 
 from storage.engines.engine import Cursor, Statements
 from storage.errors import ReadOnly
@@ -12,11 +12,7 @@ from storage.message_records import OldMessage, Screen
 T = TypeVar("T")
 Value: TypeAlias = str | bytes | int | float | None
 Rows: TypeAlias = tuple[sqlite3.Row, ...]
-Asked: TypeAlias = tuple[Value, ...]
-"""A statement and the values of its parameters."""
 
-MOST_REMEMBERED = 500
-"""How many answers a unit remembers: more are read by what goes through all rows, once each."""
 _WITH_SCREENS = frozenset({"chats", "people", "tables"})
 """Tables whose rows take screens with them if they are deleted."""
 _OF_SCREENS = frozenset({"", "open_pages", "screens"})
@@ -36,8 +32,7 @@ class Unwritten(Protocol):
 class Sql:
     """Runs statements while its transaction is open; afterwards they are refused.
 
-    Values are named parameters: ``sql.one("SELECT … WHERE id = :id", id=7)``. What a SELECT has answered is remembered
-    until the transaction writes something, as a screen asks for the same people and chats again and again.
+    Values are named parameters: ``sql.one("SELECT … WHERE id = :id", id=7)``.
 
     With ``only_reads``, a statement that is not a SELECT raises ``ReadOnly``. SQLite could do that itself
     (``PRAGMA query_only``), but after each change of that setting it compiles all statements of the connection again,
@@ -47,9 +42,7 @@ class Sql:
     __slots__ = (
         "_db",
         "_ended",
-        "_made",
         "_only_reads",
-        "_read",
         "announcements",
         "chats",
         "confirmed",
@@ -65,8 +58,6 @@ class Sql:
         """What is not written yet and counts as if it were."""
         self._only_reads = only_reads
         self._ended = False
-        self._read: dict[Asked, Rows] = {}
-        self._made: dict[Asked, tuple[Any, ...]] = {}
         self.on_change: Callable[[], None] | None = None
         """Called once, before the next statement that changes something."""
         self.chats: set[int] = set()
@@ -83,7 +74,6 @@ class Sql:
     def end(self) -> None:
         """Refuse all statements from now on, because the transaction is over."""
         self._ended = True
-        self.forget_read()
 
     def table_changed(self, table_id: int) -> None:
         """Note that something of a table changes without a new version: a draft, a vote, a cut."""
@@ -94,9 +84,6 @@ class Sql:
 
     def run(self, statement: str, /, **values: Value) -> Cursor:
         """Run one statement."""
-        return self._run(statement, values)
-
-    def _run(self, statement: str, values: dict[str, Value]) -> Cursor:
         if self._ended:
             raise RuntimeError("this unit of work has ended")
         written = _written(statement)
@@ -108,13 +95,7 @@ class Sql:
                 on_change()
             if self.wanted and written in _OF_SCREENS:
                 self.wanted.clear()
-            self.forget_read()
         return self._db.execute(statement, values)
-
-    def forget_read(self) -> None:
-        """Ask the database again for everything, because something has been written or undone."""
-        self._read.clear()
-        self._made.clear()
 
     def one(self, statement: str, /, **values: Value) -> sqlite3.Row | None:
         """The first row, or None."""
@@ -123,15 +104,7 @@ class Sql:
 
     def all(self, statement: str, /, **values: Value) -> Rows:
         """All rows, fetched at once: nothing is read after the transaction or changes during a loop."""
-        if _written(statement) is not None:
-            return tuple(self._run(statement, values).fetchall())
-        asked = (statement, *values.values())
-        rows = self._read.get(asked)
-        if rows is None:
-            if len(self._read) >= MOST_REMEMBERED:
-                self.forget_read()
-            rows = self._read[asked] = tuple(self._run(statement, values).fetchall())
-        return rows
+        return tuple(self.run(statement, **values).fetchall())
 
     def one_as(self, make: Callable[[sqlite3.Row], T], statement: str, /, **values: Value) -> T | None:
         """As `all_as`, for the first row; None if there is none."""
@@ -139,18 +112,8 @@ class Sql:
         return made[0] if made else None
 
     def all_as(self, make: Callable[[sqlite3.Row], T], statement: str, /, **values: Value) -> tuple[T, ...]:
-        """What `make` makes of all rows: immutable values, remembered with the rows.
-
-        A statement has always the same `make`, and its values stand always in the same order.
-        """
-        if _written(statement) is not None:
-            return tuple(map(make, self.all(statement, **values)))
-        asked = (statement, *values.values())
-        made = self._made.get(asked)
-        if made is None:
-            made = tuple(map(make, self.all(statement, **values)))
-            self._made[asked] = made
-        return made
+        """What `make` makes of all rows."""
+        return tuple(map(make, self.all(statement, **values)))
 
     def number(self, statement: str, /, **values: Value) -> int:
         """The integer that the statement selects; LookupError if it selects no row."""

@@ -318,7 +318,6 @@ class Savepoint(AbstractContextManager[Unit]):
         store, sql = self._store, self._sql
         sql.chats, sql.tables, sql.updates, sql.announcements = self._before
         sql.wanted.clear()
-        sql.forget_read()
         if self._is_begun and store._engine.is_in_transaction():
             store._db.execute("ROLLBACK TO part")
             store._db.execute("RELEASE part")

@@ -4,6 +4,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 from storage import Conflict, Store, Table, Unit
 from storage.address import Address
 from tests.storage.everything import everything, everything_and_then_fail
-from tests.storage.store_helpers import Place, a_lobby, failing_at, rows_of, statements_of
+from tests.storage.store_helpers import PEOPLE, Place, a_lobby, failing_at, people_and_group, rows_of, statements_of
 
 ROOT = Path(__file__).parents[3]
 
@@ -141,6 +142,24 @@ def test_a_unit_that_has_ended_is_of_no_use(store: Store) -> None:
         pass
     with pytest.raises(RuntimeError, match="ended"):
         unit.people.get(1)
+
+
+def test_what_is_written_is_read_at_once_also_after_a_part_is_undone(store: Store) -> None:
+    def name() -> str:
+        known = unit.people.get(PEOPLE[0])
+        return known.name
+
+    with store.unit() as unit:
+        people_and_group(unit)
+        before = name()
+        unit.people.seen(PEOPLE[0], "Another", None, "it", 200.0)
+        assert name() == "Another"
+    with store.together() as unit:
+        with suppress(ZeroDivisionError), store.unit() as part:
+            part.people.seen(PEOPLE[0], "Undone", None, "it", 300.0)
+            assert name() == "Undone"
+            raise ZeroDivisionError
+        assert name() == "Another" != before
 
 
 def test_a_reader_cannot_write(store: Store, place: Place) -> None:
