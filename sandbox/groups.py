@@ -61,7 +61,6 @@ def chat_state(chat: Chat) -> Json:
         "is_forum": chat.is_forum,
         "topics": [topic_state(topic) for topic in chat.topics.values()],
         "members": [{"user_id": user_id, "status": status} for user_id, status in chat.members.items()],
-        "pinned": chat.pinned,
         "migrated_to": chat.migrated_to,
     }
 

@@ -1,4 +1,4 @@
-"""The profile of a bot: names, descriptions, menu buttons, and commands by scope and language."""
+"""The profile of a bot: descriptions, menu buttons, and commands by scope and language."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ DEFAULT_BUTTON: Json = {"type": "default"}
 class Profile:
     """The profile; texts are kept by language code, with '' for all languages without a text of their own."""
 
-    def __init__(self, name: str) -> None:
-        self.names: dict[str, str] = {"": name}
+    def __init__(self) -> None:
         self.descriptions: dict[str, str] = {}
         self.short_descriptions: dict[str, str] = {}
         self.photos: list[list[Json]] = []

@@ -56,7 +56,6 @@ class Topic:
     id: int
     name: str
     closed: bool = False
-    icon_color: int = 7322096
 
 
 @dataclass(slots=True)
@@ -84,7 +83,6 @@ class Chat:
     topics: dict[int, Topic] = field(default_factory=dict)
     posts: dict[int, Post] = field(default_factory=dict)
     ephemeral: dict[int, Post] = field(default_factory=dict)
-    pinned: list[int] = field(default_factory=list)
     migrated_to: int | None = None
     takes_photos: bool = True
     """Whether its members may send photos."""
@@ -126,10 +124,9 @@ class World:
         self.updates.reset()
         self.files = Files()
         self.taps = Taps(self.clock)
-        self.profile = Profile(self._bot_name)
+        self.profile = Profile()
         self.apps = Apps()
         self.privacy = True
-        self.logged_out = False
         self.knows_ephemeral = True
         self.bot: Json = {
             "id": int(self.token.split(":", maxsplit=1)[0]),

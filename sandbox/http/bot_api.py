@@ -123,8 +123,6 @@ class BotApi:
             raise RefusalError(404, "Not Found")
         if token != self.world.token:
             raise RefusalError(401, "Unauthorized")
-        if self.world.logged_out:
-            raise RefusalError(400, "Logged out")
 
     async def _fault_before(self, request: web.Request, method: str) -> web.StreamResponse | None:
         """Apply the ordered faults that happen before a request is carried out; the response of one, if any."""
@@ -141,10 +139,7 @@ class BotApi:
 def counts(method: Method) -> bool:
     """Whether a method is a send or an edit, which the rate limits count."""
     name = method.__api_method__
-    return name.startswith(("send", "edit", "copyMessage", "forwardMessage")) and name not in (
-        "sendChatAction",
-        "editForumTopic",
-    )
+    return name.startswith(("send", "edit")) and name != "sendChatAction"
 
 
 def _cut(request: web.Request) -> web.Response:

@@ -11,6 +11,5 @@ from sandbox.methods import (
     profile,
     receiving,
     sending,
-    topics,
 )
 from sandbox.methods.registry import HANDLERS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from aiogram.methods import DeleteMyCommands, GetMyCommands, SetMyCommands
+from aiogram.methods import SetMyCommands
 
 from sandbox.access import find_chat
 from sandbox.methods.registry import handles
@@ -30,18 +30,6 @@ def set_my_commands(world: World, call: SetMyCommands) -> bool:
         if not 1 <= len(command["description"].strip()) <= 256:
             raise bad("BOT_COMMAND_DESCRIPTION_INVALID")
     world.profile.set_commands(_scope(world, call), language(call), commands)
-    world.events.publish("commands")
-    return True
-
-
-@handles(GetMyCommands)
-def get_my_commands(world: World, call: GetMyCommands) -> list[Json]:
-    return world.profile.commands(_scope(world, call), language(call))
-
-
-@handles(DeleteMyCommands)
-def delete_my_commands(world: World, call: DeleteMyCommands) -> bool:
-    world.profile.set_commands(_scope(world, call), language(call), [])
     world.events.publish("commands")
     return True
 

@@ -1,33 +1,19 @@
-"""Changing the bot's own messages: text, caption, media, buttons; reactions."""
+"""Changing the bot's own messages: text, caption, media, buttons."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from aiogram.methods import (
-    EditMessageCaption,
-    EditMessageMedia,
-    EditMessageReplyMarkup,
-    EditMessageText,
-    SetMessageReaction,
-)
+from aiogram.methods import EditMessageCaption, EditMessageMedia, EditMessageReplyMarkup, EditMessageText
 
 from sandbox.access import open_chat, own_post
 from sandbox.keyboards import inline_keyboard
 from sandbox.methods.content import EDITABLE, caption_content, media_content, text_content
 from sandbox.methods.registry import handles
-from sandbox.refusals import GONE, bad, not_modified
-from sandbox.schema import plain
+from sandbox.refusals import bad, not_modified
 from sandbox.world import Chat, Json, Post, World, shown
 
 MEDIA = ("photo", "document")
-# The emoji that Telegram allows everybody as a reaction.
-_EMOJI = (
-    "❤ 👍 👎 🔥 🥰 👏 😁 🤔 🤯 😱 🤬 😢 🎉 🤩 🤮 💩 🙏 👌 🕊 🤡 🥱 🥴 😍 🐳 ❤‍🔥 "
-    "🌚 🌭 💯 🤣 ⚡ 🍌 🏆 💔 🤨 😐 🍓 🍾 💋 🖕 😈 😴 😭 🤓 👻 👨‍💻 👀 🎃 🙈 😇 😨 "
-    "🤝 ✍ 🤗 🫡 🎅 🎄 ☃ 💅 🤪 🗿 🆒 💘 🙉 🦄 😘 💊 🙊 😎 👾 🤷‍♂ 🤷 🤷‍♀ 😡 "
-)
-REACTIONS = frozenset(_EMOJI.split())
 
 
 @handles(EditMessageText)
@@ -54,22 +40,6 @@ def edit_media(world: World, call: EditMessageMedia) -> Json:
 def edit_markup(world: World, call: EditMessageReplyMarkup) -> Json:
     chat, post = _target(world, call)
     return shown(change(world, chat, post, content_of(post), call.reply_markup).message)
-
-
-@handles(SetMessageReaction)
-def set_reaction(world: World, call: SetMessageReaction) -> bool:
-    chat = open_chat(world, call.chat_id)
-    post = chat.posts.get(call.message_id)
-    if post is None or post.deleted:
-        raise bad("message to react not found", GONE)
-    reactions = plain(call.reaction) or []
-    if len(reactions) > 1:
-        raise bad("REACTIONS_TOO_MANY")
-    for reaction in reactions:
-        if reaction["type"] != "emoji" or reaction["emoji"].replace("\ufe0f", "") not in REACTIONS:
-            raise bad("REACTION_INVALID")
-    world.events.publish("reaction", chat_id=chat.id, message_id=call.message_id, reaction=reactions)
-    return True
 
 
 def content_of(post: Post) -> Json:

@@ -1,4 +1,4 @@
-"""The bot itself, its name, its descriptions and its picture."""
+"""The bot itself, its descriptions and its picture."""
 
 from __future__ import annotations
 
@@ -8,13 +8,10 @@ from aiogram.methods import (
     GetChatMenuButton,
     GetMe,
     GetMyDescription,
-    GetMyName,
     GetMyShortDescription,
     GetUserProfilePhotos,
-    RemoveMyProfilePhoto,
     SetChatMenuButton,
     SetMyDescription,
-    SetMyName,
     SetMyProfilePhoto,
     SetMyShortDescription,
 )
@@ -48,18 +45,6 @@ def get_me(world: World, call: GetMe) -> Json:
         "can_manage_bots": False,
         "supports_join_request_queries": False,
     }
-
-
-@handles(SetMyName)
-def set_my_name(world: World, call: SetMyName) -> bool:
-    _set(world.profile.names, call, call.name, 64, "name")
-    world.bot["first_name"] = world.profile.names.get("") or world.bot["first_name"]
-    return True
-
-
-@handles(GetMyName)
-def get_my_name(world: World, call: GetMyName) -> Json:
-    return {"name": _get(world.profile.names, call)}
 
 
 @handles(SetMyDescription)
@@ -96,12 +81,6 @@ def set_my_profile_photo(world: World, call: SetMyProfilePhoto) -> bool:
     if sizes[-1]["width"] != sizes[-1]["height"] or int(sizes[-1]["width"]) < SMALLEST:
         raise bad("PHOTO_CROP_SIZE_SMALL")
     world.profile.photos.insert(0, sizes)
-    return True
-
-
-@handles(RemoveMyProfilePhoto)
-def remove_my_profile_photo(world: World, call: RemoveMyProfilePhoto) -> bool:
-    del world.profile.photos[:1]
     return True
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
-from aiogram.methods import Close, DeleteWebhook, GetFile, GetWebhookInfo, LogOut, SetWebhook
+from aiogram.methods import DeleteWebhook, GetFile, GetWebhookInfo, SetWebhook
 
 from sandbox.methods.registry import handles
 from sandbox.refusals import bad
@@ -69,15 +69,3 @@ def get_file(world: World, call: GetFile) -> Json:
         "file_size": len(file.data),
         "file_path": file.path,
     }
-
-
-@handles(LogOut)
-def log_out(world: World, call: LogOut) -> bool:
-    """Refuse the bot from now on, as Telegram's servers do after a log-out."""
-    world.logged_out = True
-    return True
-
-
-@handles(Close)
-def close(world: World, call: Close) -> bool:
-    return True

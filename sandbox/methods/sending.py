@@ -1,12 +1,10 @@
-"""New messages: text, photo, document, dice, forwards, copies; chat actions."""
+"""New messages: text, photo, document, dice; chat actions."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from aiogram.methods import (
-    CopyMessage,
-    ForwardMessage,
     SendChatAction,
     SendDice,
     SendDocument,
@@ -14,14 +12,14 @@ from aiogram.methods import (
     SendPhoto,
 )
 
-from sandbox.access import find_chat, open_chat, replied, thread_of
+from sandbox.access import open_chat, replied, thread_of
 from sandbox.keyboards import inline_keyboard
-from sandbox.methods.content import EDITABLE, caption_content, document_content, photo_content, text_content
+from sandbox.methods.content import document_content, photo_content, text_content
 from sandbox.methods.ephemeral import place_ephemeral, wanted_ephemeral
 from sandbox.methods.registry import handles
-from sandbox.refusals import FORBIDDEN, GONE, bad
+from sandbox.refusals import FORBIDDEN, bad
 from sandbox.schema import plain
-from sandbox.world import Json, Post, World, shown
+from sandbox.world import Json, World, shown
 
 DICE = {"🎲": 6, "🎯": 6, "🎳": 6, "🏀": 5, "⚽": 5, "⚽️": 5, "🎰": 64}
 EFFECTS = {
@@ -85,30 +83,6 @@ def send_chat_action(world: World, call: SendChatAction) -> bool:
     return True
 
 
-@handles(ForwardMessage)
-def forward_message(world: World, call: ForwardMessage) -> Json:
-    chat = open_chat(world, call.chat_id)
-    post = _source(world, call, "forward")
-    thread = thread_of(world, chat, call.message_thread_id)
-    origin = {"type": "user", "date": post.message["date"], "sender_user": post.message["from"]}
-    content = {name: post.message[name] for name in (*EDITABLE, "dice") if name in post.message}
-    content.pop("reply_markup", None)
-    return shown(world.post(chat, world.bot["id"], content | {"forward_origin": origin}, thread=thread).message)
-
-
-@handles(CopyMessage)
-def copy_message(world: World, call: CopyMessage) -> Json:
-    open_chat(world, call.chat_id)
-    post = _source(world, call, "copy")
-    content = {name: post.message[name] for name in (*EDITABLE, "dice") if name in post.message}
-    content.pop("reply_markup", None)
-    if "photo" in content or "document" in content:
-        given = caption_content(world, call)
-        if call.caption is not None:
-            content = {name: value for name, value in content.items() if not name.startswith("caption")} | given
-    return {"message_id": place(world, call, content)["message_id"]}
-
-
 def place(world: World, call: Any, content: Json) -> Json:
     """Post the bot's message as the request demands; return it as the Bot API shows it."""
     chat = open_chat(world, call.chat_id)
@@ -128,12 +102,3 @@ def place(world: World, call: Any, content: Json) -> Json:
     home = reply["reply_to_message"].get("message_thread_id") if reply else None
     thread = thread_of(world, chat, call.message_thread_id if call.message_thread_id is not None else home)
     return shown(world.post(chat, world.bot["id"], content, thread=thread).message)
-
-
-def _source(world: World, call: Any, what: str) -> Post:
-    post = find_chat(world, call.from_chat_id).posts.get(call.message_id)
-    if post is None or post.deleted:
-        raise bad(f"message to {what} not found", GONE)
-    if post.message.get("has_protected_content") or not set(post.message) & {"text", "photo", "document", "dice"}:
-        raise bad("message can't be forwarded" if what == "forward" else "message can't be copied")
-    return post

@@ -129,7 +129,6 @@ function serviceText(message) {
   if (message.group_chat_created || message.supergroup_chat_created) return [who, " crea il gruppo"];
   if (message.migrate_to_chat_id) return ["Il gruppo è diventato un supergruppo"];
   if (message.migrate_from_chat_id) return ["Il supergruppo continua il gruppo di prima"];
-  if (message.pinned_message) return [who, " fissa un messaggio"];
   if (message.forum_topic_created) return ["Nuovo argomento: ", isolated(message.forum_topic_created.name)];
   if (message.forum_topic_edited) return ["Argomento modificato: ", isolated(message.forum_topic_edited.name ?? "")];
   if (message.forum_topic_closed) return ["Argomento chiuso"];

@@ -58,7 +58,7 @@ async def test_the_picture_is_a_square_jpeg_and_is_set_once(outbox: Outbox) -> N
     assert smaller.width <= SIDE
     file = await (await outbox.bot.get_file(larger.file_id)).download_as_bytearray()
     assert bytes(file[:3]) == b"\xff\xd8\xff"
-    await outbox.bot.remove_my_profile_photo()
+    outbox.tg.world.profile.photos.clear()
     await set_profile(outbox.bot, outbox.matches.context)
     assert (await outbox.bot.get_user_profile_photos(outbox.bot.id)).total_count == 0, "its operator has removed it"
 

