@@ -6,11 +6,12 @@
 # make mutants would the tests find a bug? ONLY=scala40/scoring.py, SAMPLE=400, SEED=1, JOBS=1
 # make bench   benchmarks            make clean   delete everything that these commands made
 # make lock    pin the packages of pyproject.toml again, in the files *.lock with hashes
+# make views   write the types of the page's own files again, from web/views/types.py
 # make service put the bot, which lies in /opt/scala40, in the care of systemd (as root; docs/deploying.md)
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help play run test cluster soak mutants check bench lock service clean
+.PHONY: help play run test cluster soak mutants check check-page bench lock views service clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -32,7 +33,7 @@ endif
 MARK := $(VENV)/.python-$(VERSION)
 
 help:
-	@sed -n 's/^# //p' Makefile | head -9
+	@sed -n 's/^# //p' Makefile | head -10
 
 play: $(VENV)/.play
 	$(BIN)/python bot.py --play
@@ -60,13 +61,29 @@ check: $(VENV)/.everything
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/hadolint Dockerfile
+	@$(if $(NPM),$(MAKE) --no-print-directory check-page,echo "Node is not installed: the types of the page's own files are not checked.")
+
+# Node is needed for this alone. `.ci/run` puts it into the environment where the system has none.
+NPM = $(or $(wildcard $(CURDIR)/$(BIN)/npm),$(shell command -v npm))
+TYPESCRIPT := tools/page/node_modules
+
+check-page: export PATH := $(CURDIR)/$(BIN):$(PATH)
+check-page: $(TYPESCRIPT)/.package-lock.json
+	$(TYPESCRIPT)/.bin/tsc -p tools/page
+
+$(TYPESCRIPT)/.package-lock.json: tools/page/package-lock.json
+	@$(NPM) ci --prefix tools/page --no-audit --no-fund --silent
+	@touch $@
+
+views: $(VENV)/.everything
+	$(BIN)/python -m tools.page
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m scala40 bench
 	@for figures in benchmarks/[!_]*.py; do echo "== $$figures"; $(BIN)/python -m "benchmarks.$$(basename $$figures .py)" || exit 1; done
 
 clean:
-	rm -rf $(VENV) .play .mutants .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) $(TYPESCRIPT) .play .mutants .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The folder of the service's database, its copies and its settings, as deploy/scala40.service names it.

@@ -20,6 +20,7 @@ import { say, setWords } from "./words.js";
 
 const RETRY_MS = 2000;
 
+/** @type {ChoiceData | null} */
 let main = null; // the action of Telegram's main button
 
 const telegram = new Telegram();
@@ -86,13 +87,21 @@ async function showTables() {
   at("tables").querySelector("button")?.focus({ preventScroll: true });
 }
 
-/** The person has left the table: stood up, or it was closed. */
+/**
+ * The person has left the table: stood up, or it was closed.
+ *
+ * @param {AnswerData} answer
+ */
 async function gone(answer) {
   await showTables();
   if (answer.line) showLine(say("tables"), answer.line);
 }
 
-/** A request has led to another table: that of a rematch. */
+/**
+ * A request has led to another table: that of a rematch.
+ *
+ * @param {AnswerData} answer
+ */
 async function led(answer) {
   await openTable(answer.table);
   if (answer.line) table.tell(answer.line, answer.refused ? "refused" : "done", answer.words);
@@ -110,6 +119,11 @@ function drawNext() {
   }
 }
 
+/**
+ * @param {View | null} before
+ * @param {View} view
+ * @param {import("./play/game.js").Cause | null} cause
+ */
 function tableChanged(before, view, cause) {
   placeOffline();
   const wasMine = before?.me?.on_turn ?? false;

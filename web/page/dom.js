@@ -3,6 +3,7 @@
 // Names and labels may contain anything. So there is only one way to put them on the screen, `el`, which makes text
 // nodes. No file of this page uses innerHTML.
 
+/** @type {(id: string) => any} */
 export const at = (id) => document.getElementById(id);
 
 /**
@@ -56,10 +57,18 @@ export function text(node, value) {
  *
  * `key(item)` names an item, `make(item)` makes its node, `update(node, item)` brings a node up to date. A node is only
  * moved if its place changed, so that focus and scrolling stay. Returns the nodes that were removed.
+ *
+ * @template T
+ * @param {Element} parent
+ * @param {T[]} items
+ * @param {{key: (item: T) => any, make: (item: T) => HTMLElement, update: (node: any, item: T) => void}} how
  */
 export function reconcile(parent, items, { key, make, update }) {
-  const old = new Map([...parent.children].map((node) => [node.dataset.key, node]));
+  /** @type {HTMLElement[]} */
+  const nodes = Array.prototype.slice.call(parent.children);
+  const old = new Map(nodes.map((node) => [node.dataset.key, node]));
   const gone = new Map(old);
+  /** @type {any} */
   let place = parent.firstElementChild;
   for (const item of items) {
     const name = String(key(item));

@@ -127,13 +127,19 @@ export class Net {
     return this.#calls(method, path, body, (error) => error instanceof Unreachable || isTooMuch(error));
   }
 
-  /** Send one request for a table; what is sent again has the same id. */
+  /**
+   * Send one request for a table; what is sent again has the same id.
+   *
+   * @param {{request: string} | {order: string[]}} what
+   * @returns {Promise<AnswerData>}
+   */
   send(tableId, what) {
     return this.untilAnswered("POST", `api/tables/${tableId}/requests`, { id: newId(), ...what });
   }
 
   #sleep(ms) {
-    return new Promise((done) => {
+    /** @type {Promise<void>} */
+    const slept = new Promise((done) => {
       const end = () => {
         clearTimeout(timer);
         this.#sleepers.delete(end);
@@ -142,6 +148,7 @@ export class Net {
       const timer = setTimeout(end, ms);
       this.#sleepers.add(end);
     });
+    return slept;
   }
 
   /** The phone woke up: whatever was on its way may be lost, so try again now. */
@@ -169,7 +176,8 @@ export class Stream {
    * been missed; `refused(error)` if the person is not let in any more, which ends it.
    */
   constructor(net, listener) {
-    Object.assign(this, { net, listener });
+    this.net = net;
+    this.listener = listener;
     this.table = null;
   }
 

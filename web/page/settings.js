@@ -6,7 +6,8 @@ export class Settings {
 
   /** `listener`: `changed(part)` after every change, `kept(part)` when the server has stored one, `failed(error)`. */
   constructor(net, listener) {
-    Object.assign(this, { net, listener });
+    this.net = net;
+    this.listener = listener;
     this.values = { sort: "suit", four_colours: false, theme: "telegram", sound: false, motion: "system" };
   }
 

@@ -20,6 +20,7 @@ export function openSheet(title, content, { closed = null, className = "" } = {}
       el("button", { class: "tool close", type: "button", "aria-label": say("close-sheet"), on: { click: () => closeSheet() } }, icon("close"))),
     el("div", { class: "sheet-body" }, content),
   );
+  /** @type {any} */
   const before = document.activeElement;
   whenClosed = () => {
     const back = before?.isConnected ? before : at("hand").querySelector('[tabindex="0"]');
@@ -50,7 +51,13 @@ export function wireSheet() {
   sheet().addEventListener("click", (event) => { if (event.target === sheet()) closeSheet(); });
 }
 
-/** Ask which of several choices `{label, words, shows}`; resolves with one, or with null. */
+/**
+ * Ask which of several choices; resolves with one, or with null.
+ *
+ * @param {string} title
+ * @param {Array<import("./play/moves.js").Pictured>} choices
+ * @returns {Promise<import("./play/moves.js").Pictured | null>}
+ */
 export function ask(title, choices) {
   return new Promise((done) => {
     let chosen = null;

@@ -9,7 +9,10 @@ export class TableList {
 
   /** `handlers`: open(id), changed(). */
   constructor(root, net, handlers) {
-    Object.assign(this, { root, net, handlers });
+    this.root = root;
+    this.net = net;
+    this.handlers = handlers;
+    /** @type {TableRowData[]} */
     this.tables = [];
     this.title = el("h2");
     this.list = el("ul", { class: "table-list" });

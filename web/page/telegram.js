@@ -48,9 +48,12 @@ export class Telegram {
   #sent = new Map(); // the last data of each event that sets something up, so that nothing is sent twice
 
   constructor(start = launch(location.hash), view = window) {
-    Object.assign(this, start);
+    this.initData = start.initData;
+    this.version = start.version;
+    this.theme = start.theme;
+    /** @type {any} */
     this.view = view;
-    this.proxy = view.TelegramWebviewProxy ?? null;
+    this.proxy = this.view.TelegramWebviewProxy ?? null;
     this.framed = !this.proxy && view.parent !== view;
     this.available = Boolean(this.proxy || this.framed) && this.initData !== "";
     this.#receive();
@@ -119,7 +122,12 @@ export class Telegram {
     this.#setUp("web_app_setup_closing_behavior", { need_confirmation: isNeeded });
   }
 
-  /** Show the client's main button with a label, or hide it (null). */
+  /**
+   * Show the client's main button with a label, or hide it (null).
+   *
+   * @param {string | null} label
+   * @param {{color?: string, ink?: string}} colours
+   */
   mainButton(label, { color, ink } = {}) {
     this.#setUp("web_app_setup_main_button", label === null ? { is_visible: false } : {
       is_visible: true, is_active: true, is_progress_visible: false, text: label, color, text_color: ink,

@@ -3,9 +3,20 @@
 import { at, attribute, el, text } from "../dom.js";
 import { say } from "../words.js";
 
+/**
+ * @import { Cause, Game } from "./game.js"
+ * @typedef {{request: string, words?: string, kind?: string, meld?: number}} Request what a button does
+ * @typedef {{label: string, choice?: Request | null, choices?: ChoiceData[], title?: string, cause?: Cause,
+ *   primary?: boolean, refused?: boolean, idle?: boolean}} Button
+ */
+
 const REST_MS = 300; // after own actions: so long a second tap hits nothing new
 
-/** What makes a meld of the cards; if a joker can be read in several ways, one button asks which. */
+/**
+ * What makes a meld of the cards; if a joker can be read in several ways, one button asks which.
+ *
+ * @param {ChoiceData[]} uses
+ */
 const readingsOf = (uses) => uses.filter((use) => use.kind === "lay");
 
 // The signs at the beginning of a label, which tell rows of a chat's buttons apart; here they only take room.
@@ -20,13 +31,25 @@ export const inked = (line) => line.replace(/([♣♠])\ufe0f/gu, "$1\ufe0e");
 /** A label without its sign, and with suits in the colour of the text. */
 export const plain = (label) => (label.replace(SIGNS, "") || label).replaceAll("\ufe0f", "\ufe0e");
 
-/** The action that takes the table on, such as dealing; null if none does. */
+/**
+ * The action that takes the table on, such as dealing; null if none does.
+ *
+ * @param {View} view
+ */
 const wanted = (view) => (view.actions ?? []).find((action) => action.style === "primary" && !action.refused) ?? null;
 
-/** The action of Telegram's main button, which takes the place of the first button outside of play. */
+/**
+ * The action of Telegram's main button, which takes the place of the first button outside of play.
+ *
+ * @param {View} view
+ */
 export const mainAction = (view) => (view.stage === "playing" ? null : wanted(view));
 
-/** What a button says: laying is said in words, because its label is only a sign and the cards. */
+/**
+ * What a button says: laying is said in words, because its label is only a sign and the cards.
+ *
+ * @param {ChoiceData} choice
+ */
 function labelOf(choice) {
   if (choice.kind !== "lay" || choice.points === undefined) return choice.label;
   return say(choice.collects ? "collect" : "lay", { points: choice.points, cards: plain(choice.label).replace(/ · \d+$/, "") });
@@ -44,7 +67,12 @@ export class Bar {
     this.advice = at("advice");
   }
 
-  /** The buttons for this moment: `[{label, choice, kind, primary}]`, at most three. */
+  /**
+   * The buttons for this moment, at most three.
+   *
+   * @param {Game} game
+   * @returns {Button[]}
+   */
   buttons(game) {
     const { view, picked } = game;
     if (view.phase === "draw" && view.draws?.length) {
@@ -59,22 +87,29 @@ export class Bar {
     return actions.length || !player || view.me?.on_turn ? actions : [{ label: say("waiting", { player: player.name }), choice: null, idle: true }];
   }
 
-  /** Everything that is not a turn: the most wanted first, the rest behind one button, the places to cut behind another. */
+  /**
+   * Everything that is not a turn: the most wanted first, the rest behind one button, the places to cut behind another.
+   *
+   * @param {View} view
+   */
   #forActions(view) {
     const actions = (view.actions ?? []).filter((action) => action.kind !== "stop_guide"); // that one is in the menu
     const cuts = actions.filter((action) => action.kind === "cut");
     const sorted = actions.filter((action) => action.kind !== "cut")
-      .sort((one, other) => (other.style === "primary") - (one.style === "primary"));
+      .sort((one, other) => Number(other.style === "primary") - Number(one.style === "primary"));
     const shown = sorted.length > 3 ? sorted.filter((action) => action.style === "primary").slice(0, 2) : sorted;
     const rest = sorted.filter((action) => !shown.includes(action));
     const main = wanted(view);
+    /** @type {Button[]} */
     const buttons = shown.map((choice) => ({ label: choice.label, choice, refused: choice.refused, primary: choice === main, cause: { kind: choice.kind } }));
     if (rest.length) buttons.push({ label: say("more-actions"), choices: rest, title: say("more-actions"), cause: {} });
     if (cuts.length) buttons.push({ label: say("cut"), choices: cuts, title: say("which-cut"), cause: { kind: "cut" } });
     return buttons;
   }
 
+  /** @param {View} view */
   #forTable(view) {
+    /** @type {Button[]} */
     const found = [];
     const { opening = null } = view.me ?? {};
     for (const proposal of view.proposals ?? []) {
@@ -89,10 +124,15 @@ export class Bar {
     return shown.length ? shown : [{ label: say("select"), choice: null, idle: true }];
   }
 
+  /**
+   * @param {Game} game
+   * @returns {Button[]}
+   */
   #forSelection(game) {
     const possible = game.possible();
     if (!possible) return [{ label: say("asking"), choice: null, idle: true }];
     const ids = game.picked;
+    /** @type {Button[]} */
     const buttons = [];
     const readings = readingsOf(possible.uses);
     const others = possible.uses.filter((use) => !readings.includes(use));
@@ -113,10 +153,12 @@ export class Bar {
     return buttons.map((button, index) => ({ ...button, primary: index === 0 && !button.refused }));
   }
 
+  /** @param {Game} game */
   render(game) {
     const { view } = game;
     const isBusy = Boolean(game.pending);
     const buttons = this.buttons(game);
+    /** @type {any[]} */
     const nodes = [...this.uses.children];
     buttons.forEach((button, index) => {
       const node = nodes[index] ?? this.uses.appendChild(el("button", { class: "use", type: "button" }, el("span")));

@@ -38,14 +38,23 @@ export function tile(card, as = null) {
 
 const JOKER_AS = /^\*[A2-9TJQK][HDCS]$/;
 
-/** A card as {card, as}: given so, as text ('7H', '*', '*7H' for a joker that stands for 7H) or as an id ('7H1'). */
+/**
+ * A card as {card, as}: given so, as text ('7H', '*', '*7H' for a joker that stands for 7H) or as an id ('7H1').
+ *
+ * @param {CardData | string} card
+ * @returns {CardData}
+ */
 export function cardData(card) {
   if (typeof card !== "string") return card;
   if (JOKER_AS.test(card)) return { card: "*", as: card.slice(1) };
   return { card: cardOf(card) };
 }
 
-/** The tiles of a meld, or of cards. */
+/**
+ * The tiles of a meld, or of cards.
+ *
+ * @param {Array<CardData | string>} cards
+ */
 export const tiles = (cards) => cards.map(cardData).map(({ card, as }) => tile(card, as));
 
 /** The card of an id of the hand: '7H1' -> '7H', '*1' -> '*'. */

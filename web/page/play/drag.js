@@ -20,9 +20,16 @@ export class Drag {
 
   /**
    * `handlers`: `picked(ids)`, `over(target)`, `dropped(ids, target)`, `arranged(order)`, `drawn(kind)`.
+   *
+   * @param {HTMLElement} root
+   * @param {import("./hand.js").Hand} hand
+   * @param {import("./game.js").Game} game
    */
   constructor(root, hand, game, handlers) {
-    Object.assign(this, { root, hand, game, handlers });
+    this.root = root;
+    this.hand = hand;
+    this.game = game;
+    this.handlers = handlers;
     root.addEventListener("pointerdown", (event) => this.#down(event));
     root.addEventListener("pointermove", (event) => this.#moved(event));
     root.addEventListener("pointerup", (event) => this.#up(event));
@@ -30,7 +37,11 @@ export class Drag {
     // A finger is captured by the card at first; that it loses it to `root` is no end.
     root.addEventListener("lostpointercapture", (event) => { if (event.target === root) this.#cancelled(event); });
     root.addEventListener("click", (event) => this.#afterDrag(event), true);
-    root.addEventListener("contextmenu", (event) => { if (event.target.closest(".card, .pile")) event.preventDefault(); });
+    root.addEventListener("contextmenu", (event) => {
+      /** @type {any} */
+      const { target } = event;
+      if (target.closest(".card, .pile")) event.preventDefault();
+    });
     root.addEventListener("dragstart", (event) => event.preventDefault());
   }
 
@@ -113,6 +124,7 @@ export class Drag {
     const held = this.#held;
     if (!held) return;
     const felt = at("felt");
+    /** @type {Array<{kind: string, index?: number, node: HTMLElement}>} */
     const found = [...felt.querySelectorAll(".meld")].map((node) => ({ kind: "meld", index: Number(node.dataset.index), node }));
     found.push({ kind: "discard", node: at("discard") }, { kind: "felt", node: at("tray") }, { kind: "felt", node: felt });
     held.handBox = this.hand.root.getBoundingClientRect();

@@ -3,9 +3,19 @@
 import { say } from "../words.js";
 
 /**
+ * @import { Game } from "./game.js"
+ * @typedef {{kind: string, index?: number}} Target
+ */
+
+/**
  * The choices for dropping cards on a target `{kind: 'discard'|'meld'|'felt'|'hand', index}`.
  *
  * Several cards on a meld: those of the first card that fits; the caller goes on with the rest.
+ *
+ * @param {Game} game
+ * @param {string[]} ids
+ * @param {Target} target
+ * @returns {Array<ChoiceData & {id?: string}>}
  */
 export function choicesFor(game, ids, target) {
   const { view } = game;
@@ -19,6 +29,10 @@ export function choicesFor(game, ids, target) {
   return [];
 }
 
+/**
+ * @param {Game} game
+ * @param {string} id
+ */
 function mays(game, id) {
   return game.card(id)?.may ?? [];
 }
@@ -29,7 +43,13 @@ export function takes(game, ids, target) {
   return choicesFor(game, ids, target).some((choice) => !choice.refused);
 }
 
-/** A sentence why the cards went nowhere, twice: to be read, and to be heard. */
+/**
+ * A sentence why the cards went nowhere, twice: to be read, and to be heard.
+ *
+ * @param {Game} game
+ * @param {string[]} ids
+ * @param {Target | null} target
+ */
 export function whyNot(game, ids, target) {
   const { view } = game;
   if (view.phase === "draw") return same(view.hint ?? say("draw-first"));

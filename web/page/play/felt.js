@@ -36,6 +36,7 @@ export class Melds {
     this.felt.style.setProperty("--tile", `${tileWidth(this.#lengths, width, height, largest)}px`);
   }
 
+  /** @param {View} view */
   render(view) {
     const melds = view.melds ?? [];
     this.#lengths = melds.map((meld) => meld.cards.length);
@@ -79,6 +80,7 @@ export class Piles {
     else redraw(this.discard, [card], () => [face(card), el("span", { class: "count" })]);
   }
 
+  /** @param {View} view */
   render(view) {
     const { stock, discard_pile: pile, draws = [] } = view;
     redraw(this.stock, [stock > 0], () => [stock > 0 ? face(null) : el("span", { class: "none" }), el("span", { class: "count" })]);
@@ -88,8 +90,9 @@ export class Piles {
     ]);
     text(this.discard.lastChild, pile?.cards ? String(pile.cards) : "");
     this.discard.classList.toggle("deep", (pile?.cards ?? 0) > 1);
-    for (const [node, kind] of [[this.stock, "stock"], [this.discard, "discard_pile"]]) {
+    for (const kind of ["stock", "discard_pile"]) {
       const draw = draws.find((choice) => choice.kind === kind);
+      const node = kind === "stock" ? this.stock : this.discard;
       node.classList.toggle("draw", Boolean(draw && !draw.refused));
     }
     attribute(this.stock, "aria-label", say("stock", { cards: stock ?? 0 }));
@@ -110,9 +113,10 @@ export class Tray {
     root.after(this.counter); // on the edge of the tray, which scrolls
   }
 
+  /** @param {import("./game.js").Game} game */
   render(game) {
     const { view, gathered, picked } = game;
-    const { collected = [], opening = null, opened } = view.me ?? {};
+    const { collected = [], opening = null, opened = false } = view.me ?? {};
     reconcile(this.aside, collected, {
       key: (meld) => meld.cards.join(),
       make: () => el("li", { class: "ribbon" }),

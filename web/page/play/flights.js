@@ -52,6 +52,8 @@ export class Flights {
    *
    * `places` has `player(seat)`, `meld(index)`, `stock`, `discard` and `showTop(card)`; `told(turn)` is called as each
    * turn begins. `top` is the card that lay on the discard pile before them, where that is known.
+   *
+   * @param {TurnData[]} turns
    */
   async play(turns, places, told, top = null) {
     const round = (this.#round += 1);
@@ -76,7 +78,11 @@ export class Flights {
     places.showTop(null);
   }
 
-  /** Hide the melds that these turns will lay; returns their nodes. */
+  /**
+   * Hide the melds that these turns will lay; returns their nodes.
+   *
+   * @param {TurnData[]} turns
+   */
   #hide(turns, places) {
     const laid = turns.flatMap((turn) => turn.laid ?? []);
     const nodes = laid.map(([index]) => places.meld(index)).filter(Boolean);
@@ -88,6 +94,7 @@ export class Flights {
     while (round === this.#round) await wait(50);
   }
 
+  /** @param {TurnData} turn */
   async #playTurn(turn, places, player, ms, goesOn) {
     const from = boxOf(player);
     if (turn.drew) await this.fly(face(null), boxOf(places.stock), from, { ms });

@@ -7,6 +7,12 @@ import { Refused } from "../net.js";
 
 const sameCards = (one, other) => one.length === other.length && one.every((id) => other.includes(id));
 
+/**
+ * What moves on the screen with a request: its kind, the ids of its cards, the meld on which they go.
+ *
+ * @typedef {{kind?: string, ids?: string[], meld?: number | null, from?: string, request?: string, answer?: AnswerData}} Cause
+ */
+
 export class Game {
   #fetching = null;
   #again = false;
@@ -29,11 +35,17 @@ export class Game {
   }
 
   clear() {
+    /** @type {View | null} */
     this.view = null;
+    /** @type {string[]} */
     this.picked = [];
+    /** @type {Set<string>} */
     this.gathered = new Set();
+    /** @type {SelectionData | null} */
     this.choices = null;
+    /** @type {string[] | null} */
     this.order = null;
+    /** @type {Cause | null} */
     this.pending = null;
     this.offset = 0;
   }
@@ -66,6 +78,7 @@ export class Game {
       const { id } = this;
       const sent = this.#sent;
       if (id === null) return;
+      /** @type {View} */
       let view;
       try {
         view = await this.net.get(`api/tables/${id}`);
@@ -79,6 +92,10 @@ export class Game {
     } while (this.#again);
   }
 
+  /**
+   * @param {View} view
+   * @param {Cause | null} cause
+   */
   #take(view, cause) {
     const before = this.view;
     this.#taken += 1;
@@ -169,6 +186,7 @@ export class Game {
     const asked = (this.#asked += 1);
     const { id, picked } = this;
     try {
+      /** @type {SelectionData} */
       const choices = await this.net.ask(`api/tables/${id}/choices`, { cards: picked });
       if (asked !== this.#asked || id !== this.id || !sameCards(picked, this.picked)) return;
       this.choices = choices;
@@ -182,11 +200,16 @@ export class Game {
   /** Ask why a card cannot be put on a meld: `[line, words]`, or null if the server does not say. */
   async whyNotOn(ids, on) {
     if (!this.isPlaying || this.pending || ids.length !== 1) return null;
+    /** @type {SelectionData | null} */
     const answer = await this.net.ask(`api/tables/${this.id}/choices`, { cards: ids, on }).catch(() => null);
     return answer?.why ? [answer.why, answer.why_words ?? answer.why] : null;
   }
 
-  /** What the selection can do now: `{uses, discard, hint}`; null while the server is asked. */
+  /**
+   * What the selection can do now; null while the server is asked.
+   *
+   * @returns {{uses: ChoiceData[], discard: ChoiceData | null, hint: string | null} | null}
+   */
   possible() {
     if (!this.isPlaying) return { uses: [], discard: null, hint: null };
     if (this.picked.length !== 1) return this.picked.length ? this.choices : { uses: [], discard: null, hint: null };
@@ -205,14 +228,19 @@ export class Game {
    *
    * `cause` says what moves on the screen: `{kind, ids, meld}`. While a request is on its way no other is sent, so a
    * second tap does nothing.
+   *
+   * @param {string} request
+   * @param {Cause} cause
    */
   async act(request, cause = {}) {
     if (this.pending || !request) return null;
     const { id } = this;
+    /** @type {Cause} */
     const own = { request, ...cause };
     this.pending = own;
     this.#sent += 1;
     this.listener.selected();
+    /** @type {AnswerData | null} */
     let answer = null;
     try {
       await this.#ordering; // the server shall see the order before the turn goes on

@@ -39,12 +39,16 @@ export class Hand {
     return this.#box;
   }
 
-  /** Show these cards in this order. `sources(id)` gives the point from which a new card comes, or null. */
+  /**
+   * Show these cards in this order. `sources(id)` gives the point from which a new card comes, or null.
+   *
+   * @param {HandCardData[]} cards
+   */
   render(cards, { picked, marks, sources }) {
     this.order = cards.map((card) => card.id);
     this.picked = new Set(picked);
-    const focused = document.activeElement?.closest?.("#hand .card")?.dataset.key ?? null;
-    const place = focused === null ? -1 : [...this.root.children].findIndex((node) => node.dataset.key === focused);
+    const focused = focusedCard();
+    const place = focused === null ? -1 : [...this.root.children].indexOf(this.node(focused));
     const fresh = [];
     const gone = reconcile(this.root, cards, {
       key: (card) => card.id,
@@ -157,6 +161,17 @@ export class Hand {
   isHeld(id) {
     return this.#free.has(id);
   }
+}
+
+/**
+ * The id of the card that has the focus, or null.
+ *
+ * @returns {string | null}
+ */
+export function focusedCard() {
+  /** @type {HTMLElement | null} */
+  const card = document.activeElement?.closest?.("#hand .card");
+  return card?.dataset.key ?? null;
 }
 
 /** Move a node; sizes and places are whole pixels, so that edges stay sharp. */

@@ -3,7 +3,13 @@
 import { say } from "../words.js";
 import { missed } from "./seen.js";
 
-/** The sentence for what changed between two views; null if the server's answer already says it, or nothing does. */
+/**
+ * The sentence for what changed between two views; null if the server's answer already says it, or nothing does.
+ *
+ * @param {View | null} before
+ * @param {View} view
+ * @param {import("./game.js").Cause | null} cause
+ */
 export function sentence(before, view, cause) {
   if (!before || before === view || before.version === view.version || cause?.answer?.line) return null;
   const [turn] = missed(before, view).slice(-1);
@@ -15,7 +21,12 @@ export function sentence(before, view, cause) {
   return before.state === view.state && before.stage === view.stage ? null : view.words ?? view.state;
 }
 
-/** What an own step has changed, where the server says nothing about it: the meld, or what is in the hand now. */
+/**
+ * What an own step has changed, where the server says nothing about it: the meld, or what is in the hand now.
+ *
+ * @param {View} before
+ * @param {View} view
+ */
 function own(before, view) {
   const old = new Set((before.melds ?? []).map((meld) => meld.name));
   const meld = (view.melds ?? []).find((other) => !old.has(other.name));

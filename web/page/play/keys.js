@@ -8,8 +8,10 @@ const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
 export function wireKeys(hand, does) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || at("sheet").open || document.body.dataset.screen !== "table") return;
-    if (event.target.closest?.("input, textarea, select")) return;
-    const inHand = event.target.closest?.("#hand .card");
+    /** @type {any} */
+    const { target } = event;
+    if (target.closest?.("input, textarea, select")) return;
+    const inHand = target.closest?.("#hand .card");
     if (inHand && arrow(event, hand, does)) {
       event.preventDefault();
       return;
@@ -18,7 +20,7 @@ export function wireKeys(hand, does) {
       if (event.key === "Enter" || event.key === " ") event.preventDefault(); // a key held down acts once
       return;
     }
-    if (!inHand && (event.key === "ArrowLeft" || event.key === "ArrowRight") && event.target === document.body) {
+    if (!inHand && (event.key === "ArrowLeft" || event.key === "ArrowRight") && target === document.body) {
       hand.focusAny();
       event.preventDefault();
     } else if (event.key === "Escape") {

@@ -3,7 +3,13 @@
 import { burst } from "./flights.js";
 import { play as sound } from "../sound.js";
 
-/** Show what happened between two views of the same table. */
+/**
+ * Show what happened between two views of the same table.
+ *
+ * @param {View | null} before
+ * @param {View} view
+ * @param {import("./table.js").Table} table
+ */
 export function moments(before, view, table) {
   if (!before || before.table !== view.table || before === view) return;
   const { telegram } = table.hooks;
@@ -20,6 +26,7 @@ export function moments(before, view, table) {
     if (player.opened && !old.opened && before.deal === view.deal) flash(node, "opening", player.seat === me ? "open" : "drop");
     if (player.out && !old.out) flash(node, "busting", "bust");
   }
+  /** @param {View} seen */
   const isOver = (seen) => seen.match?.winner !== null && seen.match?.winner !== undefined;
   if (isOver(view) && !isOver(before)) {
     celebrate(table.players.node(view.match.winner), "win", 28, view.match.winner === me, telegram);

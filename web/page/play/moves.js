@@ -5,11 +5,26 @@ import { ask } from "../sheets.js";
 import { play as sound } from "../sound.js";
 import { say } from "../words.js";
 import { choicesFor, whyNot } from "./drops.js";
+import { focusedCard } from "./hand.js";
+
+/**
+ * @import { Cause, Game } from "./game.js"
+ * @typedef {Partial<Omit<ChoiceData, "shows">> & {request: string, shows?: Array<CardData | string>}} Pictured a choice with
+ *   the cards to show beside it
+ */
 
 export class Moves {
-  /** `table` has `hooks`, `tell(line, kind)` and `drag`. */
+  /**
+   * `table` has `hooks`, `tell(line, kind)` and `drag`.
+   *
+   * @param {Game} game
+   * @param {import("./hand.js").Hand} hand
+   * @param {import("./table.js").Table} table
+   */
   constructor(game, hand, table) {
-    Object.assign(this, { game, hand, table });
+    this.game = game;
+    this.hand = hand;
+    this.table = table;
   }
 
   pick(id) {
@@ -28,6 +43,10 @@ export class Moves {
     return Boolean(pending);
   }
 
+  /**
+   * @param {{request: string | null} | null} choice
+   * @param {Cause} cause
+   */
   async act(choice, cause = {}) {
     if (!choice?.request || this.#waits()) return null;
     const answer = await this.game.act(choice.request, cause);
@@ -39,6 +58,11 @@ export class Moves {
     return answer;
   }
 
+  /**
+   * @param {string} title
+   * @param {ChoiceData[]} choices
+   * @param {Cause} cause
+   */
   async choose(title, choices, cause) {
     const choice = choices.length > 1 ? await ask(title, choices.map((one) => this.#pictured(one))) : choices[0];
     if (!choice) {
@@ -48,7 +72,12 @@ export class Moves {
     return this.act(choice, { ...cause, kind: choice.kind ?? cause.kind, meld: choice.meld });
   }
 
-  /** A choice with the cards to show beside it: those of its meld, jokers as what they stand for. */
+  /**
+   * A choice with the cards to show beside it: those of its meld, jokers as what they stand for.
+   *
+   * @param {ChoiceData} choice
+   * @returns {Pictured}
+   */
   #pictured(choice) {
     if (choice.shows) return { ...choice, label: say("points", { points: choice.points }) };
     const meld = this.game.view.melds.find((other) => other.index === choice.meld);
@@ -81,6 +110,10 @@ export class Moves {
     sound("drop");
   }
 
+  /**
+   * @param {string[]} ids
+   * @param {import("./drops.js").Target | null} target
+   */
   async dropped(ids, target, overHand = false) {
     const { game } = this;
     if (target?.kind === "felt" && game.isPlaying && !game.pending) {
@@ -137,7 +170,7 @@ export class Moves {
 
   /** Move the card that has the focus by one place. */
   moveFocused(by) {
-    const id = document.activeElement?.closest?.("#hand .card")?.dataset.key;
+    const id = focusedCard();
     const order = [...this.hand.order];
     const here = order.indexOf(id);
     const there = here + by;
@@ -155,7 +188,7 @@ export class Moves {
 
   discardPicked() {
     const { game } = this;
-    const focused = document.activeElement?.closest?.("#hand .card")?.dataset.key;
+    const focused = focusedCard();
     const ids = game.picked.length ? [...game.picked] : focused ? [focused] : [];
     if (ids.length) this.dropped(ids, { kind: "discard" });
   }

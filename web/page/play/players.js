@@ -26,6 +26,7 @@ export class Players {
     setInterval(() => this.tick(), 1000);
   }
 
+  /** @param {View} view */
   render(view) {
     const { players = [], me = null } = view;
     this.root.style.setProperty("--players", String(Math.max(2, players.length)));

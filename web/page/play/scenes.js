@@ -13,7 +13,11 @@ export class Scene {
     this.root = root;
   }
 
-  /** Show the scene of a view, or nothing. */
+  /**
+   * Show the scene of a view, or nothing.
+   *
+   * @param {View} view
+   */
   render(view) {
     const kind = view.stage === "lobby" ? "lobby" : view.end || view.match?.winner !== undefined && view.stage !== "playing" ? "end" : null;
     const isShown = kind !== null && view.stage !== "playing";
@@ -29,6 +33,7 @@ export class Scene {
   }
 }
 
+/** @param {View} view */
 function lobby(view) {
   const seats = (view.players ?? []).map((player) => {
     const kinds = [player.computer && say("computer"), player.host && say("host")].filter(Boolean);
@@ -43,6 +48,7 @@ function lobby(view) {
   ];
 }
 
+/** @param {View} view */
 function end(view) {
   const { match, players = [] } = view;
   const name = (seat) => (view.me?.seat === seat ? say("you") : players.find((player) => player.seat === seat)?.name ?? "");
@@ -62,12 +68,16 @@ function end(view) {
   return nodes;
 }
 
-/** The rows by place; before the match is over by total, those who are out last. */
+/**
+ * The rows by place; before the match is over by total, those who are out last.
+ *
+ * @param {View} view
+ */
 function ranked({ end: { rows }, match, players }) {
   const places = match?.places?.flat() ?? [];
   const isOut = (row) => Boolean(players.find((player) => player.seat === row.seat)?.out);
   return [...rows].sort((one, other) => (
-    places.length ? places.indexOf(one.seat) - places.indexOf(other.seat) : isOut(one) - isOut(other) || one.total - other.total
+    places.length ? places.indexOf(one.seat) - places.indexOf(other.seat) : Number(isOut(one)) - Number(isOut(other)) || one.total - other.total
   ));
 }
 
@@ -91,7 +101,11 @@ const WIDE = 320;
 const HIGH = 150;
 const PAD = { left: 26, right: 64, top: 8, bottom: 16 };
 
-/** The totals of the match, deal by deal: a line for each player, and the limit. */
+/**
+ * The totals of the match, deal by deal: a line for each player, and the limit.
+ *
+ * @param {MatchData} match
+ */
 function chart(match, players, name, limit) {
   const count = match.deals.length;
   const series = players.map((player, index) => [0, ...match.deals.map((deal) => deal.totals[index] ?? null)]);

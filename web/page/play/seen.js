@@ -2,7 +2,12 @@
 
 const seen = new Map(); // table -> how many turns have been shown
 
-/** The turns that ended since the table was last shown here. */
+/**
+ * The turns that ended since the table was last shown here.
+ *
+ * @param {View | null} before
+ * @param {View} view
+ */
 export function missed(before, view) {
   const known = before?.table === view.table && before.deal === view.deal ? before.turns_ended : remembered(view);
   try {
@@ -14,6 +19,7 @@ export function missed(before, view) {
   return count ? view.last.slice(-count) : [];
 }
 
+/** @param {View} view */
 function remembered(view) {
   let kept = seen.get(view.table) ?? null;
   try {

@@ -16,6 +16,8 @@ import { Scene } from "./scenes.js";
 import { play as sound } from "../sound.js";
 import { say } from "../words.js";
 
+/** @import { Cause } from "./game.js" */
+
 const LINE_MS = 6000;
 
 export class Table {
@@ -106,6 +108,10 @@ export class Table {
 
   // Showing ---------------------------------------------------------------------------------------------------------
 
+  /**
+   * @param {View | null} before
+   * @param {Cause | null} cause
+   */
   #changed(before, cause) {
     const { game } = this;
     const { view } = game;
@@ -138,7 +144,11 @@ export class Table {
     if (!this.hand.focusAny()) at("uses").firstElementChild?.focus({ preventScroll: true });
   }
 
-  /** The cards of a request as they are on the screen now, before they leave the hand. */
+  /**
+   * The cards of a request as they are on the screen now, before they leave the hand.
+   *
+   * @param {Cause | null} cause
+   */
   #leaving(cause) {
     const held = new Set(this.hand.order);
     const left = new Set(this.game.cards().map((card) => card.id));
@@ -146,7 +156,11 @@ export class Table {
       .map((id) => ({ picture: face(cardOf(id)), box: this.hand.node(id).getBoundingClientRect() }));
   }
 
-  /** Where the cards of a request have gone. */
+  /**
+   * Where the cards of a request have gone.
+   *
+   * @param {Cause} cause
+   */
   #landing(cause) {
     if (cause.kind === "discard") return at("discard").getBoundingClientRect();
     if (cause.meld !== undefined && cause.meld !== null) return this.melds.node(cause.meld)?.getBoundingClientRect();
@@ -155,6 +169,7 @@ export class Table {
     return last?.getBoundingClientRect();
   }
 
+  /** @param {Cause | null} cause */
   #drawHand(cause) {
     const { game } = this;
     const from = cause?.kind === "back" ? at("tray") : cause?.from === "discard_pile" ? at("discard") : at("stock");
@@ -261,6 +276,10 @@ export class Table {
     }
   }
 
+  /**
+   * @param {View | null} before
+   * @param {Cause | null} cause
+   */
   async #playBack(before, cause) {
     const { view } = this.game;
     const turns = this.hooks.missed(before, view).filter((turn) => turn.seat !== view.me?.seat);

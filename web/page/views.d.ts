@@ -1,0 +1,274 @@
+// The form of what the page is told: made by `make views` from web/views/types.py.
+
+type Same<A, B> = [A, B] extends [B, A] ? A
+  : A extends Array<infer E> ? (B extends Array<infer F> ? Array<Same<E, F>> : never)
+  : Partial<A & B>;
+/** What has the fields of the one or of the other. */
+type Either<A, B> = {
+  [K in keyof A | keyof B]?: K extends keyof A & keyof B ? Same<A[K], B[K]>
+    : K extends keyof A ? A[K]
+    : K extends keyof B ? B[K]
+    : never;
+};
+
+interface CardData {
+  card: string;
+  as?: string;
+}
+
+interface ChoiceData {
+  kind: string;
+  request: string;
+  label: string;
+  words: string;
+  refused: boolean;
+  cards?: Array<string>;
+  points?: number | null;
+  collects?: boolean;
+  shows?: Array<string>;
+  meld?: number;
+  why?: string | null;
+  why_words?: string | null;
+  style?: string | null;
+}
+
+interface HandCardData {
+  id: string;
+  card: string;
+  name: string;
+  points: number;
+  new: boolean;
+  may: Array<ChoiceData>;
+}
+
+interface AsideData {
+  cards: Array<string>;
+  name: string;
+  points: number;
+}
+
+interface OpeningData {
+  points: number;
+  needed: number;
+  request: string | null;
+  label: string | null;
+  words: string | null;
+  refused: boolean;
+}
+
+interface AdviceData {
+  ask: string | null;
+  line: string | null;
+  words: string | null;
+  follow: string | null;
+}
+
+interface MeData {
+  seat: number;
+  on_turn: boolean;
+  opened: boolean;
+  away: boolean;
+  left: boolean;
+  computer: boolean;
+  sort: string;
+  sorts: Record<string, string>;
+  arranged: boolean;
+  points: number;
+  hand: Array<HandCardData>;
+  collected: Array<AsideData>;
+  opening: OpeningData | null;
+}
+
+interface PlayerData {
+  seat: number;
+  name: string;
+  cards: number;
+  total: number;
+  opened: boolean;
+  on_turn: boolean;
+  away: boolean;
+  out: boolean;
+  computer: boolean;
+  dealer: boolean;
+}
+
+interface MeldData {
+  index: number;
+  cards: Array<CardData>;
+  name: string;
+  points: number;
+  seat: number | null;
+  last: boolean;
+}
+
+interface DiscardPileData {
+  top: string | null;
+  name: string | null;
+  cards: number;
+}
+
+interface TurnData {
+  seat: number;
+  line: string;
+  words: string;
+  took: boolean;
+  drew: boolean;
+  laid: Array<[number, Array<string>]>;
+  put: Array<[number, string]>;
+  swapped: Array<string>;
+  discarded: string | null;
+  computer: boolean;
+  by_default: boolean;
+  resigned: boolean;
+}
+
+interface EndRowData {
+  seat: number;
+  hand: Array<string>;
+  points: number | null;
+  total: number;
+}
+
+interface EndData {
+  line: string;
+  words: string;
+  deal: number;
+  closed_by: number | null;
+  in_hand: boolean;
+  scored: boolean;
+  rows: Array<EndRowData>;
+}
+
+interface DealData {
+  number: number;
+  points: Array<number | null>;
+  totals: Array<number>;
+}
+
+interface MatchData {
+  deals: Array<DealData>;
+  winner: number | null;
+  places: Array<Array<number>> | null;
+  line: string | null;
+}
+
+interface PublicData {
+  deal: number;
+  due: number | null;
+  players: Array<PlayerData>;
+  melds: Array<MeldData>;
+  stock: number;
+  discard_pile: DiscardPileData;
+  last: Array<TurnData>;
+  turns_ended: number;
+  end: EndData | null;
+  match: MatchData;
+}
+
+interface HeadData {
+  table: number;
+  version: string;
+  now: number;
+  stage: string;
+  place: string;
+  limit: number;
+  state: string;
+  words: string;
+  hint: string | null;
+  notice: string | null;
+  actions: Array<ChoiceData>;
+}
+
+interface TableData {
+  table: number;
+  version: string;
+  now: number;
+  stage: string;
+  place: string;
+  limit: number;
+  state: string;
+  words: string;
+  hint: string | null;
+  notice: string | null;
+  actions: Array<ChoiceData>;
+  deal: number;
+  due: number | null;
+  players: Array<PlayerData>;
+  melds: Array<MeldData>;
+  stock: number;
+  discard_pile: DiscardPileData;
+  last: Array<TurnData>;
+  turns_ended: number;
+  end: EndData | null;
+  match: MatchData;
+  question: string | null;
+  asked: string | null;
+  phase: string | null;
+  me: MeData;
+  draws: Array<ChoiceData>;
+  proposals: Array<ChoiceData>;
+  back: ChoiceData | null;
+  advice: AdviceData | null;
+}
+
+interface LobbyMeData {
+  seat: number | null;
+  host: boolean;
+}
+
+interface LobbyPlayerData {
+  seat: number;
+  name: string;
+  host: boolean;
+  computer: boolean;
+  reachable: boolean;
+}
+
+interface LobbyData {
+  table: number;
+  version: string;
+  now: number;
+  stage: string;
+  place: string;
+  limit: number;
+  state: string;
+  words: string;
+  hint: string | null;
+  notice: string | null;
+  actions: Array<ChoiceData>;
+  rules: string | null;
+  me: LobbyMeData;
+  players: Array<LobbyPlayerData>;
+  seats: number;
+  commitment: string | null;
+}
+
+interface SelectionData {
+  version: string;
+  uses: Array<ChoiceData>;
+  discard: ChoiceData | null;
+  hint: string | null;
+  why: string | null;
+  why_words: string | null;
+}
+
+interface TableRowData {
+  id: number;
+  place: string;
+  stage: string;
+  awaited: boolean;
+  line: string;
+  due: number | null;
+}
+
+type View = Either<TableData, LobbyData>;
+
+interface AnswerData {
+  line: string | null;
+  words: string | null;
+  alert: boolean;
+  refused: boolean;
+  link: string | null;
+  table: number | null;
+  view: TableData | LobbyData | null;
+}
