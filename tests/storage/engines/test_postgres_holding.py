@@ -109,8 +109,13 @@ def test_who_takes_a_lock_that_is_suddenly_free_calls_only_when_the_last_holder_
     one = bots.candidate("one")
     held = bots.held(one)
     bots.beats(one, held).beat()
+
+    def end() -> None:
+        held.connection.close()
+        free(bots)
+
     steps = Steps()
-    steps.before[8] = held.connection.close
+    steps.before[8] = end
     taken = bots.candidate("two", steps).wait(steps, lambda holder: None)
     with closing(taken.connection):
         assert taken.still >= 7 * LOOK_SECONDS
