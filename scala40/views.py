@@ -10,6 +10,7 @@ from typing import NamedTuple
 from scala40.cards import Card
 from scala40.history import History
 from scala40.meld import Meld
+from scala40.notation import format_cards, format_table
 from scala40.rules import Rules
 from scala40.state import Deal, DealResult, Duty, Hand, Match, Phase
 
@@ -121,6 +122,18 @@ def _view(match: Match, deal: Deal) -> TableView:
         places=match.places,
         winner=match.winner,
     )
+
+
+def as_text(view: SeatView) -> str:
+    """What a seat sees of the deal that it plays, hand included: views are equal in that if their texts are."""
+    table = view.table
+    seen = (
+        (view.seat, table.turn, table.phase.value, table.dealer, view.turns_played, table.stock_size, table.recycles),
+        (format_cards(view.hand), format_table(table.table), format_cards(table.discard_pile), table.braked),
+        tuple(tuple(info) for info in table.seats),
+        (str(view.taken), str(view.drawn), view.duty.value, view.braked, view.jokers_owed, view.jokers_barred),
+    )
+    return repr(seen)
 
 
 def table_view(match: Match) -> TableView:

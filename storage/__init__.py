@@ -42,6 +42,7 @@ from storage.kinds import (
     Form,
     GroupHands,
     ScreenKind,
+    TableKind,
     TableStatus,
     Verbosity,
 )
@@ -75,5 +76,6 @@ from storage.records import (
 )
 from storage.repositories.people.personal import Everything
 from storage.repositories.tables.commitments import FixedDeal, TableCommitment
+from storage.repositories.tables.occasions import Occasion
 from storage.store import Store
 from storage.unit import Unit

@@ -18,6 +18,15 @@ class TableStatus(StrEnum):
         return self in (TableStatus.LOBBY, TableStatus.PLAYING, TableStatus.PAUSE)
 
 
+class TableKind(StrEnum):
+    """What a table is for; a chat has at most one unfinished one of each kind, beside those of occasions."""
+
+    ORDINARY = "ordinary"
+    """A match of friends, or in private against computers."""
+    PRACTICE = "practice"
+    """Somebody practises in their private chat."""
+
+
 class DeadlineKind(StrEnum):
     """What happens when a deadline is due."""
 

@@ -109,12 +109,21 @@ def _add(digest: Any, row: dict[str, Any]) -> None:
 
 
 def _shapes() -> tuple[_Shape, ...]:
-    """All tables, each after those to which it refers: in the order in which the schema makes them."""
+    """All tables, each after those to which it refers."""
     with closing(Database(sqlite3.connect(":memory:", isolation_level=None))) as model:
         migrate(model)
         made = model.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY rowid").fetchall()
-        names = [name for (name,) in made if "sqlite_" not in name]
-        return tuple(_Shape(name, *_columns(model, name)) for name in names)
+        waiting = [name for (name,) in made if "sqlite_" not in name]
+        ordered: list[str] = []
+        while waiting:
+            found = next(name for name in waiting if _referred_to(model, name) <= {name, *ordered})
+            waiting.remove(found)
+            ordered.append(found)
+        return tuple(_Shape(name, *_columns(model, name)) for name in ordered)
+
+
+def _referred_to(model: Database, table: str) -> set[str]:
+    return {row[2] for row in model.execute(f"PRAGMA foreign_key_list({table})").fetchall()}
 
 
 def _columns(model: Database, table: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

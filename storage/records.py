@@ -13,7 +13,7 @@ from scala40.actions import Action
 from scala40.meld import Meld
 from scala40.rules import Rules
 from scala40.state import Match
-from storage.kinds import DeadlineKind, Form, GroupHands, TableStatus, Verbosity
+from storage.kinds import DeadlineKind, Form, GroupHands, TableKind, TableStatus, Verbosity
 
 ChatKind = Literal["private", "group", "supergroup"]
 HandSort = Literal["suit", "rank"]
@@ -192,6 +192,9 @@ class Table:
     created_at: float
     touched_at: float
     rematch_of: int | None
+    kind: TableKind = TableKind.ORDINARY
+    occasion_id: int | None = None
+    """What it belongs to, if anything is above it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from storage.repositories.tables.deadlines import Deadlines
 from storage.repositories.tables.drafts import Drafts
 from storage.repositories.tables.hands import Hands
 from storage.repositories.tables.log import Log
+from storage.repositories.tables.occasions import Occasions
 from storage.repositories.tables.seats import Seats
 from storage.repositories.tables.tables import Tables
 from storage.repositories.tables.votes import Votes
@@ -37,6 +38,7 @@ class Unit:
     chats: Chats
     tables: Tables
     seats: Seats
+    occasions: Occasions
     commitments: Commitments
     log: Log
     drafts: Drafts

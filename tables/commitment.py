@@ -2,16 +2,40 @@
 
 from scala40.fair.deal import FairError, MatchSecrets
 from scala40.fair.terms import commitment_with, hash_of_salt
-from storage import Table, TableCommitment, Unit
+from storage import Occasion, Table, TableCommitment, Unit
 from tables.context import Context
 
 
 def commit_to_cards(context: Context, unit: Unit, table: Table) -> TableCommitment:
-    """Make the commitment of a table that has just been opened."""
+    """Make the commitment of a table that has just been opened; the tables of an occasion share one.
+
+    A shared commitment binds no names: who will play is not known when it is posted.
+    """
+    if (shared := occasion_of(unit, table)) is not None and shared.root is not None:
+        assert shared.commitment is not None  # the schema guarantees that both are there
+        return unit.commitments.make(table.id, shared.root, shared.commitment, encrypted=shared.encrypted)
     root, salt = context.chance.token(), context.chance.token().hex()
     kept, encrypted = context.encryption.seal(root)
     posted = commitment_with(MatchSecrets(root).commitment(), hash_of_salt(salt))
     return unit.commitments.make(table.id, kept, posted, encrypted=encrypted, salt=salt)
+
+
+def commit_occasion(context: Context, unit: Unit, occasion: Occasion) -> None:
+    """Make the commitment that all tables of an occasion share."""
+    root = context.chance.token()
+    kept, encrypted = context.encryption.seal(root)
+    unit.occasions.commit(occasion.id, kept, MatchSecrets(root).commitment(), encrypted=encrypted)
+
+
+def occasion_of(unit: Unit, table: Table) -> Occasion | None:
+    """Return what a table belongs to."""
+    return None if table.occasion_id is None else unit.occasions.get(table.occasion_id)
+
+
+def is_sealed(unit: Unit, table: Table) -> bool:
+    """Whether the table's secrets are those of an occasion that has not ended: others may still play its cards."""
+    occasion = occasion_of(unit, table)
+    return occasion is not None and occasion.root is not None and occasion.ended_at is None
 
 
 def secrets_of(context: Context, committed: TableCommitment) -> MatchSecrets:

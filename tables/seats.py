@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import count, takewhile
 from typing import TypeAlias
 
-from storage import ScreenKind, Seat, Subject, Table, TableStatus, Unit, is_guest
+from storage import ScreenKind, Seat, Subject, Table, TableKind, TableStatus, Unit, is_guest
 from tables.context import Origin
 from texts.clean_name import MARK, look, signs
 from texts.line import Line
@@ -291,7 +291,8 @@ def place_of(unit: Unit, table: Table) -> Name:
     A topic whose name no update has said yet has a number.
     """
     if is_private(table):
-        return Line("place-private")
+        beside = table.kind is TableKind.PRACTICE and unit.tables.current(table.chat_id, table.thread_id) is not None
+        return Line("place-practice" if beside else "place-private")
     title = unit.chats.of_table(table).title
     if not table.thread_id:
         return title
@@ -299,6 +300,14 @@ def place_of(unit: Unit, table: Table) -> Name:
     if topic is None:
         return Line("place-topic-unnamed", place=title, number=str(table.thread_id))
     return Line("place-topic", place=title, topic=topic)
+
+
+def tables_here(unit: Unit, origin: Origin) -> tuple[Table, ...]:
+    """The unfinished tables that a command may mean: in private all of the chat, in a group at most one."""
+    if origin.is_private:
+        return unit.tables.of_chat(origin.chat_id)
+    table = unit.tables.current(origin.chat_id, origin.thread_id)
+    return () if table is None else (table,)
 
 
 def table_here(unit: Unit, origin: Origin) -> Table | None:

@@ -74,6 +74,11 @@ def is_hash(text: str) -> bool:
     return len(text) == 2 * _SIZE and set(text) <= set("0123456789abcdef")
 
 
+def seed_of_computer(secret: Secret, seen: str) -> bytes:
+    """What a computer's chance follows from where many tables share a deal: its secret, and what its seat sees."""
+    return hmac.digest(secret.value, encode((LABEL, "computer", seen)), "sha256")
+
+
 def _place(deal: int) -> tuple[int, int]:
     """The number of a deal's chain, from 0, and how often the deal's secret is hashed to get the end of the chain."""
     if deal < 1:

@@ -44,8 +44,8 @@ class TableSummary:
     """One table in a person's list.
 
     `player`: whose turn it is; `until`: when their own turn's time is over. `has_panel`: whether they have a panel
-    there. `post`: the address of the table's post in its group, or of the vote that waits for them; None if Telegram
-    has no such addresses there, or nothing has been posted.
+    there, or a lobby in their private chat. `post`: the address of the table's post in its group, or of the vote that
+    waits for them; None if Telegram has no such addresses there, or nothing has been posted.
     """
 
     table_id: int
@@ -76,7 +76,7 @@ def table_summary(unit: Unit, table: Table, person_id: int, now: float) -> Table
         player=player,
         until=when(due.due_at, unit.chats.of_table(table).timezone, now) if due is not None else None,
         due=None if due is None else due.due_at,
-        has_panel=table.match is not None and seat is not None and not seat.left,
+        has_panel=seat is not None and not seat.left and (table.match is not None or is_private(table)),
         post=_post(unit, table, waiting),
     )
 

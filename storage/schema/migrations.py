@@ -12,7 +12,7 @@ from sqlite_utils import Database, Migrations
 from storage.schema.matches import DEAL_RESULTS, MATCHES
 from storage.schema.messages import MESSAGES
 from storage.schema.people import PAGES, PEOPLE
-from storage.schema.tables import TABLES
+from storage.schema.tables import OCCASIONS, TABLES
 
 APPLICATION_ID = int.from_bytes(b"Sc40")
 
@@ -22,6 +22,7 @@ COPIED = "copied-at"
 STEPS: dict[str, tuple[str, ...]] = {
     "0001_schema": (*PEOPLE, *TABLES, *MESSAGES, *MATCHES, *PAGES),
     "0002_deal_results": DEAL_RESULTS,
+    "0003_occasions": OCCASIONS,
 }
 """The statements of each step, by its name; also those that PostgreSQL gets, in its words."""
 

@@ -99,3 +99,27 @@ TABLES = (
     ) STRICT, WITHOUT ROWID""",
     "CREATE INDEX deadlines_in_order ON deadlines (due_at)",
 )
+
+OCCASIONS = (
+    # Something above tables, such as a day or an evening: its tables belong together, and may share one commitment.
+    # `chat_id`: the group that it is of; `ended_at`: since when the shared secret may be published.
+    """CREATE TABLE occasions (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        kind TEXT NOT NULL CHECK (kind <> ''),
+        chat_id INTEGER REFERENCES chats (id) ON UPDATE CASCADE ON DELETE SET NULL,
+        created_at REAL NOT NULL,
+        ended_at REAL,
+        root BLOB CHECK (length(root) >= 32),
+        encrypted INTEGER NOT NULL DEFAULT 0 CHECK (encrypted IN (0, 1)),
+        commitment TEXT CHECK (length(commitment) = 64),
+        CONSTRAINT a_secret_has_a_commitment CHECK ((root IS NULL) = (commitment IS NULL))
+    ) STRICT""",
+    "CREATE INDEX occasions_of_chat ON occasions (chat_id)",
+    "CREATE INDEX occasions_with_secrets ON occasions (id) WHERE root IS NOT NULL",
+    "ALTER TABLE tables ADD COLUMN kind TEXT NOT NULL DEFAULT 'ordinary' CHECK (kind <> '')",
+    "ALTER TABLE tables ADD COLUMN occasion_id INTEGER REFERENCES occasions (id) ON DELETE SET NULL",
+    "CREATE INDEX tables_of_occasion ON tables (occasion_id) WHERE occasion_id IS NOT NULL",
+    "DROP INDEX one_unfinished_table",
+    """CREATE UNIQUE INDEX one_unfinished_table_of_a_kind ON tables (chat_id, thread_id, kind)
+        WHERE status IN ('lobby', 'playing', 'pause') AND occasion_id IS NULL""",
+)

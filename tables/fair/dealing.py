@@ -16,7 +16,7 @@ from scala40.cards import Card
 from scala40.checks.actions import owed_order
 from scala40.dealing import next_seat
 from scala40.engine import Step
-from scala40.fair.deal import Inputs, cutter, deck, encode, first_dealer, fix_inputs, new_stock, tidy_cut
+from scala40.fair.deal import Inputs, Secret, cutter, deck, encode, first_dealer, fix_inputs, new_stock, tidy_cut
 from scala40.fair.log import deals_of, log_hash
 from scala40.fair.terms import Terms
 from scala40.records.header import rules_text
@@ -140,6 +140,20 @@ def stock_order(context: Context, unit: Unit, table: Table, match: Match) -> tup
             return context.chance.shuffled(owed)
         secret = secrets_of(context, committed).secret(running.inputs.deal)
     return new_stock(secret, running.inputs, match.deal.recycles + 1, owed)
+
+
+def shared_secret(context: Context, unit: Unit, table: Table) -> Secret | None:
+    """Return the secret of the running deal, if other tables may play the same one; None for every other table.
+
+    Raises NoDeal if it cannot be read.
+    """
+    if table.occasion_id is None:
+        return None
+    with _as_committed(table):
+        committed, running = unit.commitments.get(table.id), unit.commitments.running(table.id)
+        if committed is None or running is None:
+            return None
+        return secrets_of(context, committed).secret(running.inputs.deal)
 
 
 def record_deal_end(unit: Unit, table: Table, now: float) -> None:

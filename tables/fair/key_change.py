@@ -4,6 +4,7 @@ So the keys after it are needed only for copies made before, and a key that has 
 """
 
 import logging
+from contextlib import suppress
 
 from storage import Unit
 from tables.context import Context
@@ -34,6 +35,13 @@ def encrypt_anew(context: Context) -> int:
                 table_id = committed.table_id
                 done = _encrypt(context, unit, table_id)
                 changed, unknown = changed + (done is True), unknown + (done is None)
+    with context.store.unit() as unit:
+        for occasion in unit.occasions.with_secrets():
+            assert occasion.root is not None
+            assert occasion.commitment is not None
+            with suppress(EncryptionError):  # its tables were counted above
+                if (renewed := context.encryption.renew(occasion.root, encrypted=occasion.encrypted)) is not None:
+                    unit.occasions.commit(occasion.id, renewed, occasion.commitment, encrypted=True)
     if changed:
         log.info("the secrets of %d tables are now encrypted with the first key of SECRET_KEY", changed)
     if unknown:

@@ -7,6 +7,7 @@ from scala40.fair.deal import Inputs
 from storage import Chat, Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
 from tables.chat_pages import Choice, LongStatement, Statement
+from tables.commitment import is_sealed
 from tables.context import Context, Origin
 from tables.handling import Document, Reading, Refused, Result, UseCases, requested
 from tables.records.match_record import may_be_published, record_document
@@ -31,6 +32,8 @@ def verify(context: Context, unit: Unit, chat: Chat, origin: Origin, request: Ve
     """
     shown, recorded = _of_person(unit, origin.person.id) if origin.is_private else _of_chat(unit, origin)
     if recorded is not None and not may_be_published(unit, recorded):
+        if is_sealed(unit, recorded):
+            return Result(pages=(Statement.of(Line("fair-record-sealed")),))
         if shown is recorded:
             return Result(pages=(Statement.of(Line("fair-record-gone", days=MATCH_DAYS)),))
         recorded = None  # the record of the previous match is gone, the commitment of the lobby is still shown

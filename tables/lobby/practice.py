@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scala40.players import LEVELS, USUAL_LEVEL
-from storage import Table, TableSettings, Unit
+from storage import Table, TableKind, TableSettings, Unit
 from tables.chat_pages import Statement
 from tables.context import Context, Origin, Place
 from tables.handling import Refused, Result, UseCases, record_chat, record_sender, requested, set_reachable
@@ -35,7 +35,7 @@ def _question() -> Statement:
 def practise(context: Context, origin: Origin, request: Practice) -> Result:
     """Open a table and deal, or ask for the level if none is given.
 
-    If the person's private chat has a table already, that is posted again instead.
+    If they practise already, that table is posted again instead.
     """
     if not origin.is_private:
         return Result(start=PRACTICE_PAYLOAD)
@@ -58,8 +58,8 @@ def practise_now(context: Context, origin: Origin, request: PractiseNow) -> Resu
 
 
 def _reposted(unit: Unit, person_id: int) -> bool:
-    """Post the table in the person's private chat again, if there is one; return whether there is."""
-    table = unit.tables.current(person_id, 0)
+    """Post the table again at which the person practises, if there is one; return whether there is."""
+    table = unit.tables.current(person_id, 0, TableKind.PRACTICE)
     if table is None:
         return False
     repost(unit, table)
@@ -74,7 +74,8 @@ def _dealt(context: Context, unit: Unit, origin: Origin, level: str) -> Table:
         set_reachable(unit, person, True)
     chat = record_chat(context, unit, Place(person.id, "private", "", False), person.language)
     settings: TableSettings = replace(chat.defaults or PRIVATE_SETTINGS, turn_seconds=None, quiet=None)
-    table = with_person(unit.tables.create(chat.id, 0, person.id, settings, now), person.id)
+    opened = unit.tables.create(chat.id, 0, person.id, settings, now, kind=TableKind.PRACTICE)
+    table = with_person(opened, person.id)
     while len(table.seats) < max(2, min(settings.rules.players)):
         table = with_computer(table, level)
     return progress.start_match(context, unit, unit.tables.save(table), now)

@@ -6,13 +6,23 @@ from scala40.players import USUAL_LEVEL
 from storage import Table, TableStatus, Unit
 from tables.chat_pages import Choice, Choices, Statement, WhichOne
 from tables.context import Context, Origin
-from tables.handling import Result, UseCases, record_sender
+from tables.handling import Refused, Result, UseCases, record_sender, requested
 from tables.lobby.waiting import not_dealt
 from tables.match.votes import votes_of
 from tables.permissions import may_govern, who_decides
+from tables.requests.chat_pages import AskEndOf
 from tables.requests.commands import AskEnd, AskResign
 from tables.requests.table import Asked, Dismiss, EndTable, RemoveComputer, RemovePlayer, Resign, TakeOver
-from tables.seats import everybody, everybody_away, is_private, names_at, place_of, players, remaining_seats
+from tables.seats import (
+    everybody,
+    everybody_away,
+    is_private,
+    names_at,
+    place_of,
+    players,
+    remaining_seats,
+    tables_here,
+)
 from tables.stuck import close_unreadable
 from texts.line import Line
 
@@ -73,10 +83,25 @@ def ask_end(context: Context, origin: Origin, request: AskEnd) -> Result:
         record_sender(context, unit, origin, now)
         if _closed_unreadable(context, unit, origin):
             return Result()
-        table = unit.tables.current(origin.chat_id, origin.thread_id)
-        if table is None:
+        here = tables_here(unit, origin)
+        if not here:
             line = Line("ending-in-the-group" if origin.is_private else "ending-no-table")
             return Result(pages=(Statement.of(line),))
+        if len(here) == 1:
+            return Result(pages=(_question(unit, here[0], origin, now),))
+        choices = tuple(
+            Choice(Line("command-label-place", place=place_of(unit, table)), AskEndOf(table.id)) for table in here
+        )
+        return Result(pages=(WhichOne(Line("command-which-end"), choices),))
+
+
+def ask_end_of(context: Context, origin: Origin, request: AskEndOf) -> Result:
+    """Ask how a table is to end that the person has chosen from those in their private chat."""
+    now = context.now()
+    with requested(context, origin) as unit:
+        table = unit.tables.get(request.table)
+        if table is None or not table.status.is_unfinished or table.chat_id != origin.chat_id:
+            raise Refused(Line("ending-over-already"))
         return Result(pages=(_question(unit, table, origin, now),))
 
 
@@ -149,6 +174,6 @@ def _dismiss_row(origin: Origin, key: str = "ending-label-no") -> tuple[Choice, 
     return (Choice(Line(key), Dismiss(origin.person.id)),)
 
 
-USE_CASES: UseCases = {AskResign: ask_resign, AskEnd: ask_end}
+USE_CASES: UseCases = {AskResign: ask_resign, AskEnd: ask_end, AskEndOf: ask_end_of}
 ASKS_ADMIN = frozenset({AskEnd})
 """Requests for which it matters whether the requester is an administrator of the chat."""

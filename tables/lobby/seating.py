@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scala40.players import USUAL_LEVEL
-from storage import Chat, DeadlineKind, ScreenKind, Table, TableSettings, TableStatus, Unit
+from storage import Chat, DeadlineKind, ScreenKind, Table, TableKind, TableSettings, TableStatus, Unit
 from tables.chat_pages import Statement
 from tables.commitment import commit_to_cards
 from tables.context import Context, Origin
@@ -74,12 +74,13 @@ def _open(
     host_id: int,
     settings: TableSettings,
     now: float,
-    rematch_of: int | None = None,
+    rematch_of: Table | None = None,
 ) -> Table:
-    """Create the lobby, with no seat taken yet."""
+    """Create the lobby, with no seat taken yet; a rematch is of the same kind."""
     if chat.pictures_refused_at is not None:
         unit.chats.save(replace(chat, pictures_refused_at=None))  # they are tried again at every table
-    table = unit.tables.create(chat.id, thread_id, host_id, settings, now, rematch_of=rematch_of)
+    old, kind = (None, TableKind.ORDINARY) if rematch_of is None else (rematch_of.id, rematch_of.kind)
+    table = unit.tables.create(chat.id, thread_id, host_id, settings, now, rematch_of=old, kind=kind)
     commit_to_cards(context, unit, table)
     unit.screens.ensure(table.id, ScreenKind.LOBBY, chat.id, thread_id)
     return table
@@ -189,13 +190,13 @@ def rematch(context: Context, origin: Origin, request: Rematch) -> Result:
         seat = seat_of(old, origin.person.id)
         if seat is None or (seat.outside and not is_here):
             raise Refused(Line("lobby-rematch-not-yours"))
-        current = unit.tables.current(old.chat_id, old.thread_id)
+        current = unit.tables.current(old.chat_id, old.thread_id, old.kind)
         if current is not None:
             repost(unit, current)
             there = Line("lobby-rematch-open-already-there", place=place_of(unit, current))
             raise Refused(Line("lobby-rematch-open-already") if is_here else there, table_id=current.id)
         me = origin.person.id
-        table = _open(context, unit, chat, old.thread_id, host_id=me, settings=old.settings, now=now, rematch_of=old.id)
+        table = _open(context, unit, chat, old.thread_id, host_id=me, settings=old.settings, now=now, rematch_of=old)
         table = lobby_changed(unit, _with_those_who_stayed(unit, table, old, me), me, now)
         there = Line("lobby-rematch-opened-there", place=place_of(unit, table))
         return Result(Line("lobby-rematch-opened") if is_here else there, table_id=table.id)

@@ -10,11 +10,13 @@ from dataclasses import dataclass, field
 
 from scala40 import engine
 from scala40.actions import NO_SEAT, Action, Attach, Discard, Draw, Expire, Lay, Swap, Take
+from scala40.fair.deal import Secret, seed_of_computer
 from scala40.players import LEVELS, Player
 from scala40.state import Match
-from scala40.views import seat_view
+from scala40.views import as_text, seat_view
 from storage import DeadlineKind, LogEntry
 from tables.context import Context
+from tables.fair import dealing
 from tables.match import progress
 from tables.match.deadlines import computer_on_turn
 from tables.records.logged import present_history
@@ -41,6 +43,8 @@ class Situation:
     match: Match = field(repr=False)
     log: tuple[LogEntry, ...] = field(default=(), repr=False)
     """The lines of the present deal."""
+    secret: Secret | None = field(default=None, repr=False)
+    """If other tables may play the same deal: computers' chance follows from it, so equal play gets equal answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +82,8 @@ def due_turn(context: Context, table_id: int) -> Situation | None:
             unit.deadlines.clear(table_id, DeadlineKind.COMPUTER)
             return None
         log = unit.log.present_deal(table.id)
-        return Situation(table.id, table.version, seat.number, seat.computer, table.match, log)
+        secret = dealing.shared_secret(context, unit, table)
+        return Situation(table.id, table.version, seat.number, seat.computer, table.match, log, secret)
 
 
 def think(situation: Situation, dice: random.Random) -> Thought:
@@ -91,6 +96,8 @@ def think(situation: Situation, dice: random.Random) -> Thought:
 
 def _turn(situation: Situation, player: Player, dice: random.Random) -> tuple[Action, ...]:
     match, actions = situation.match, []
+    if situation.secret is not None:
+        dice = random.Random(seed_of_computer(situation.secret, as_text(seat_view(match, situation.seat))))
     history = present_history(match, situation.log)
     for _ in range(MOST_STEPS):
         action = player(seat_view(match, situation.seat, history), dice)

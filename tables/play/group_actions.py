@@ -6,6 +6,7 @@ from scala40.state import Match
 from scala40.views import seat_view
 from storage import Seat, Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
+from tables.commitment import is_sealed
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, requested
 from tables.languages import language_of
@@ -118,6 +119,8 @@ def get_record(context: Context, origin: Origin, request: GetRecord) -> Result:
     """Send the record of a finished match as a file."""
     with requested(context, origin) as unit:
         table = unit.tables.get(request.table)
+        if table is not None and is_sealed(unit, table):
+            raise Refused(Line("fair-record-sealed"), alert=True)
         if table is not None and unit.archive.get(table.id) is not None and not may_be_published(unit, table):
             raise Refused(Line("fair-record-gone", days=MATCH_DAYS), alert=True)
         if table is None or table.status is not TableStatus.OVER:

@@ -11,7 +11,7 @@ from tables.play.lists import my_tables
 from tables.requests.chat_pages import OpenPanel
 from tables.requests.commands import ShowCards, ShowTable, ShowTables
 from tables.requests.table import MyCards, Play
-from tables.seats import place_of, repost, repost_panel, seat_of
+from tables.seats import is_private, place_of, repost, repost_panel, seat_of, tables_here
 from texts.line import Line
 
 MOST_TABLES = 5
@@ -19,12 +19,11 @@ MOST_TABLES = 5
 
 
 def repost_table(context: Context, origin: Origin, request: ShowTable) -> Result:
-    """Post the table anew; in private, without a table there, show the list of the person's tables."""
+    """Post the table anew; in private, unless there is exactly one, show the list of the person's tables."""
     with context.store.unit(origin.update_id) as unit:
         record_sender(context, unit, origin, context.now())
-        table = unit.tables.current(origin.chat_id, origin.thread_id)
-        if table is not None:
-            repost(unit, table)
+        if len(here := tables_here(unit, origin)) == 1:
+            repost(unit, here[0])
             return Result()
     if origin.is_private:
         return my_tables(context, origin, ShowTables())
@@ -71,7 +70,7 @@ def which_cards(unit: Unit, tables: Sequence[Table]) -> Result:
 
 
 def open_panel(context: Context, origin: Origin, request: OpenPanel) -> Result:
-    """Post the panel that the person has chosen anew in their private chat."""
+    """Post the panel that the person has chosen anew in their private chat; of a table there, also its lobby."""
     with requested(context, origin) as unit:
         table = unit.tables.get(request.table)
         if table is None or not table.status.is_unfinished:
@@ -79,8 +78,11 @@ def open_panel(context: Context, origin: Origin, request: OpenPanel) -> Result:
         seat = seat_of(table, origin.person.id)
         if seat is None or seat.left or not origin.is_private:
             raise Refused(Line("ending-not-playing"))
-        if table.match is None:
+        if table.match is None and not is_private(table):
             raise Refused(Line("command-not-dealt-toast"))
+        if table.match is None:
+            repost(unit, table)
+            return Result(table_id=table.id)
         repost_panel(unit, table, origin.person.id)
         return Result(table_id=table.id)
 

@@ -8,7 +8,7 @@ from scala40.fair.writing import written
 from scala40.records.record import Record, dumps
 from scala40.refusals import Illegal
 from storage import FinishedMatch, FinishedPlayer, Table, TableStatus, Unit
-from tables.commitment import secrets_of
+from tables.commitment import is_sealed, secrets_of
 from tables.context import Context
 from tables.encryption import EncryptionError
 from tables.handling import Document
@@ -49,7 +49,12 @@ def record_text(unit: Unit, table: Table) -> str:
 
 
 def may_be_published(unit: Unit, table: Table) -> bool:
-    """Whether there is a record that may be published: without a commitment only after the match."""
+    """Whether there is a record that may be published: without a commitment only after the match.
+
+    At a table of an occasion there is none before that has ended.
+    """
+    if is_sealed(unit, table):
+        return False
     return table.status is TableStatus.OVER or unit.commitments.has_dealt(table.id)
 
 
@@ -116,7 +121,12 @@ def finished_match(context: Context, unit: Unit, table: Table, now: float) -> Fi
 
 
 def _kept_record(context: Context, unit: Unit, table: Table) -> str:
-    """Return the record of a match that is over, '' if it cannot be written: the match is over in any case."""
+    """Return the record of a match that is over, '' if it cannot be written: the match is over in any case.
+
+    Also '' if it would reveal the secret of other tables.
+    """
+    if is_sealed(unit, table):
+        return ""
     try:
         return public_record(context, unit, table)
     except NoRecord as lost:

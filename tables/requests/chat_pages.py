@@ -50,6 +50,13 @@ class TableRules(Request, code="tr"):
 
 
 @dataclass(frozen=True, slots=True)
+class AskEndOf(Request, code="eo"):
+    """Ask how this table is to end, as the answer to the question which table."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
 class RulesPart(Request, code="rt"):
     """Show a part of the rules in words, from 1; `rules` is their text (`tables.lobby.rules_code`).
 

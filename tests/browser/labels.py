@@ -96,8 +96,7 @@ class Walk:
         self.offered.clear()
         with self.matches.store.unit() as unit:
             for chat in (GROUP, *NAMES):
-                table = unit.tables.current(chat, 0)
-                if table is not None:
+                for table in unit.tables.of_chat(chat):
                     unit.tables.save(replace(table, status=TableStatus.CLOSED))
             group = unit.chats.get(GROUP)
             unit.chats.save(replace(group, language=self.language, display=Display()))

@@ -39,6 +39,7 @@ WITHHELD = {
     "chats.refused_at": "since when the bot may not write to a group",
     "chats.pictures_refused_at": "when a group has refused a picture",
     "chats.left_at": "when the bot was found to be out of a group",
+    "occasions": "what stands above tables, such as a day: of a group, not of a person",
     "topics": "the names of the topics of groups",
     "erasures": "is written when somebody is erased, and deleted with their last bytes",
     "deadlines": _OF_THE_TABLE,

@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 import pytest
 
 from scala40.rules import Rules
-from storage import AlreadyOpen, Conflict, Seat, Store, TableSettings, TableStatus
+from storage import AlreadyOpen, Conflict, Seat, Store, TableKind, TableSettings, TableStatus
 from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_lobby, a_match, people_and_group
 
 SETTINGS = TableSettings("classica", (("limit", 201), ("players", (2, 4))), 900, (60, 300), advice=False)
@@ -29,6 +29,35 @@ def test_a_chat_has_one_unfinished_table_and_every_topic_its_own(store: Store) -
         assert unit.tables.current(GROUP, 0) == table
         assert unit.tables.current(GROUP, 7) == topic
         assert unit.tables.unfinished() == (table.id, topic.id)
+
+
+def test_a_chat_has_one_unfinished_table_of_each_kind_and_any_number_of_occasions(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        practice = unit.tables.create(GROUP, 0, PEOPLE[1], SETTINGS, 101, kind=TableKind.PRACTICE)
+        with pytest.raises(AlreadyOpen) as caught:
+            unit.tables.create(GROUP, 0, PEOPLE[1], SETTINGS, 102, kind=TableKind.PRACTICE)
+        assert caught.value.table_id == practice.id
+        day = unit.occasions.create("day", GROUP, 100)
+        above = [unit.tables.create(GROUP, 0, host, SETTINGS, 103, occasion_id=day.id) for host in PEOPLE[:2]]
+        assert [one.occasion_id for one in above] == [day.id, day.id]
+        assert unit.tables.current(GROUP, 0) == table
+        assert unit.tables.current(GROUP, 0, TableKind.PRACTICE) == practice
+        assert unit.tables.of_chat(GROUP) == (table, practice, *above)
+
+
+def test_an_occasion_ends_once_and_keeps_what_it_committed_to(store: Store) -> None:
+    with store.unit() as unit:
+        people_and_group(unit)
+        day = unit.occasions.create("day", None, 100)
+        assert unit.occasions.with_secrets() == ()
+        unit.occasions.commit(day.id, b"r" * 32, "a" * 64, encrypted=False)
+        for at in (200, 300):
+            unit.occasions.end(day.id, at)
+        kept = unit.occasions.get(day.id)
+    assert (kept.kind, kept.chat_id, kept.ended_at, kept.commitment) == ("day", None, 200.0, "a" * 64)
+    with store.read() as unit:
+        assert unit.occasions.with_secrets() == (kept,)
 
 
 @pytest.mark.parametrize("status", [TableStatus.OVER, TableStatus.CLOSED])
@@ -73,7 +102,7 @@ def test_everything_that_may_change_about_a_table_is_stored(store: Store) -> Non
             page="rules.2",
             touched_at=150.0,
         )
-        fixed = {"id", "chat_id", "thread_id", "version", "created_at", "rematch_of"}
+        fixed = {"id", "chat_id", "thread_id", "version", "created_at", "rematch_of", "kind", "occasion_id"}
         assert all(getattr(table, f.name) != getattr(changed, f.name) for f in fields(table) if f.name not in fixed)
         saved = unit.tables.save(changed)
         assert saved == replace(changed, version=table.version + 1)

@@ -101,6 +101,7 @@ command-not-dealt-toast = Die Partie hat noch nicht angefangen: Wenn es losgeht,
 command-no-cards = Du spielst an keinem Tisch. Mit /neu wird einer eröffnet: in einer Gruppe mit Freunden, hier gegen den Computer.
 command-which-cards = Die Karten von welchem Tisch?
 command-which-rules = Die Regeln von welchem Tisch?
+command-which-end = Um welchen Tisch geht es?
 command-cards-in-group = Deine Karten siehst nur du: Tippe auf „Meine Karten“. Zum Spielen tippe auf „Spielen“.
 command-label-my-cards = 🂠 Meine Karten
 command-label-play = ▶️ Spielen

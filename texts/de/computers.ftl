@@ -37,4 +37,5 @@ computers-alone = 🤖 Es ist kein Mensch mehr im Spiel: Die Computer hören hie
 ## The private chat
 
 place-private = Gegen Computer
+place-practice = Übung gegen Computer
 panel-computer = 🤖 Du giltst als abwesend, und ein Computer spielt deine Züge. Tippe auf „Bin wieder da“, um weiterzuspielen.

@@ -101,6 +101,7 @@ command-not-dealt-toast = The match hasn't begun yet: when the cards are dealt, 
 command-no-cards = You are not playing at any table. Open one with /new: in a group with your friends, here against the computer.
 command-which-cards = Your cards at which table?
 command-which-rules = The rules of which table?
+command-which-end = Which table is it about?
 command-cards-in-group = Only you can see your cards: tap “My cards”. To play, tap “Play”.
 command-label-my-cards = 🂠 My cards
 command-label-play = ▶️ Play

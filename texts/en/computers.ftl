@@ -37,4 +37,5 @@ computers-alone = 🤖 Only computers are left in the match, and they stop here.
 ## The private chat
 
 place-private = Against the computer
+place-practice = Practice against the computer
 panel-computer = 🤖 You are away, and a computer is playing your turns. Tap “I'm back” to take your seat again.

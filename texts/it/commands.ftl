@@ -101,6 +101,7 @@ command-not-dealt-toast = La partita non è ancora cominciata: quando si distrib
 command-no-cards = Non stai giocando a nessun tavolo. Con /nuova se ne apre uno: in un gruppo con gli amici, qui contro il computer.
 command-which-cards = Le carte di quale tavolo?
 command-which-rules = Le regole di quale tavolo?
+command-which-end = Di quale tavolo si tratta?
 command-cards-in-group = Le carte le vedi solo tu: tocca «Le mie carte». Per giocare tocca «Gioca».
 command-label-my-cards = 🂠 Le mie carte
 command-label-play = ▶️ Gioca

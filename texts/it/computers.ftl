@@ -37,4 +37,5 @@ computers-alone = 🤖 Non gioca più nessuna persona, e i computer si fermano q
 ## The private chat
 
 place-private = Contro il computer
+place-practice = La prova contro il computer
 panel-computer = 🤖 Risulti assente, e un computer gioca i tuoi turni. Con «Sono qui» riprendi il posto.

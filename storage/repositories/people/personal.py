@@ -56,7 +56,18 @@ CHATS = Part(
 )  # fmt: skip
 TABLES = Part(
     "tables",
-    ("id", "chat_id", "thread_id", "status", "settings", "created_at", "touched_at", "rematch_of"),
+    (
+        "id",
+        "chat_id",
+        "thread_id",
+        "status",
+        "settings",
+        "created_at",
+        "touched_at",
+        "rematch_of",
+        "kind",
+        "occasion_id",
+    ),
     f"t.id IN {_THEIR_TABLES} ORDER BY t.id",
     computed={"host_id": ("run_by_me", "t.host_id = :id")},
 )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from storage.codec import match_from_text, match_to_text, readable_settings, settings_to_text
 from storage.engines.engine import Cursor
 from storage.errors import AlreadyOpen, BrokenRow, Conflict
-from storage.kinds import TableStatus
+from storage.kinds import TableKind, TableStatus
 from storage.records import Seat, Table, TableSettings
 from storage.sql import Rows, Sql
 
@@ -35,14 +35,21 @@ class Tables:
         at: float,
         *,
         rematch_of: int | None = None,
+        kind: TableKind = TableKind.ORDINARY,
+        occasion_id: int | None = None,
     ) -> Table:
-        """Open a lobby without seats; ``AlreadyOpen`` while another table of this chat and topic is unfinished."""
-        open_here = self._current_id(chat_id, thread_id)
+        """Open a lobby without seats.
+
+        ``AlreadyOpen`` while another table of this kind is unfinished in this chat and topic, unless the new one
+        belongs to an occasion.
+        """
+        open_here = self._current_id(chat_id, thread_id, kind) if occasion_id is None else None
         if open_here is not None:
             raise AlreadyOpen(open_here)
         row = self._sql.one(
-            """INSERT INTO tables (chat_id, thread_id, host_id, status, settings, created_at, touched_at, rematch_of)
-            VALUES (:chat, :thread, :host, :status, :settings, :at, :at, :rematch_of) RETURNING *""",
+            """INSERT INTO tables
+                (chat_id, thread_id, host_id, status, settings, created_at, touched_at, rematch_of, kind, occasion_id)
+            VALUES (:chat, :thread, :host, :status, :settings, :at, :at, :rematch_of, :kind, :occasion) RETURNING *""",
             chat=chat_id,
             thread=thread_id,
             host=host_id,
@@ -50,6 +57,8 @@ class Tables:
             settings=settings_to_text(settings),
             at=at,
             rematch_of=rematch_of,
+            kind=kind,
+            occasion=occasion_id,
         )
         assert row is not None
         self._sql.tables[row["id"]] = row["version"]
@@ -58,9 +67,9 @@ class Tables:
     def get(self, table_id: int) -> Table | None:
         return self._sql.one_as(self._table, _BY_ID, id=table_id)
 
-    def current(self, chat_id: int, thread_id: int) -> Table | None:
-        """The unfinished table of a chat or topic."""
-        table_id = self._current_id(chat_id, thread_id)
+    def current(self, chat_id: int, thread_id: int, kind: TableKind = TableKind.ORDINARY) -> Table | None:
+        """The unfinished table of a kind in a chat or topic, without those of occasions."""
+        table_id = self._current_id(chat_id, thread_id, kind)
         return None if table_id is None else self.get(table_id)
 
     def latest(self, chat_id: int, thread_id: int) -> Table | None:
@@ -166,10 +175,10 @@ class Tables:
         return next(iter(self._readable([] if row is None else [row])), None)
 
     def of_chat(self, chat_id: int) -> tuple[Table, ...]:
-        """The unfinished tables of a chat, at most one in each topic."""
+        """The unfinished tables of a chat, in the order of its topics, the oldest first."""
         rows = self._sql.all(
             """SELECT * FROM tables WHERE chat_id = :chat AND status IN ('lobby', 'playing', 'pause')
-            ORDER BY thread_id""",
+            ORDER BY thread_id, id""",
             chat=chat_id,
         )
         return self._readable(rows)
@@ -219,8 +228,8 @@ class Tables:
 
         None if there is no such table, or another one in the general topic.
         """
-        table_id = self._current_id(chat_id, thread_id)
-        if table_id is None or self._current_id(chat_id, 0) is not None:
+        table_id = self._current_id(chat_id, thread_id, TableKind.ORDINARY)
+        if table_id is None or self._current_id(chat_id, 0, TableKind.ORDINARY) is not None:
             return None
         for statement in (
             "UPDATE tables SET thread_id = 0 WHERE id = :table AND chat_id = :chat",
@@ -238,12 +247,13 @@ class Tables:
         if self._seats(table.id) != table.seats:
             self._replace_seats(table)
 
-    def _current_id(self, chat_id: int, thread_id: int) -> int | None:
+    def _current_id(self, chat_id: int, thread_id: int, kind: TableKind) -> int | None:
         row = self._sql.one(
-            """SELECT id FROM tables WHERE chat_id = :chat AND thread_id = :thread
-                AND status IN ('lobby', 'playing', 'pause')""",
+            """SELECT id FROM tables WHERE chat_id = :chat AND thread_id = :thread AND kind = :kind
+                AND status IN ('lobby', 'playing', 'pause') AND occasion_id IS NULL""",
             chat=chat_id,
             thread=thread_id,
+            kind=kind,
         )
         return None if row is None else int(row["id"])
 
@@ -304,6 +314,8 @@ class Tables:
             created_at=row["created_at"],
             touched_at=row["touched_at"],
             rematch_of=row["rematch_of"],
+            kind=TableKind(row["kind"]),
+            occasion_id=row["occasion_id"],
         )
 
 

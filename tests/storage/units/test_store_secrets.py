@@ -16,6 +16,7 @@ from storage import (
     FinishedMatch,
     InboxRow,
     LogEntry,
+    Occasion,
     PageRequest,
     Store,
     Table,
@@ -32,6 +33,7 @@ SECRET = {
     InboxRow: {"payload"},
     PageRequest: {"result"},
     FinishedMatch: {"record"},
+    Occasion: {"root"},
     TableCommitment: {"root", "salt"},
     Everything: {"person", "private_chat", "tables", "places", "names"},
 }

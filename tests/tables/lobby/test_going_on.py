@@ -8,7 +8,7 @@ from screens.compose import compose_announcement
 from simulation.use_cases.chats import ANNA, BRUNO, DARIO, buttons_of
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
-from storage import Table, TableStatus
+from storage import Table, TableKind, TableStatus
 from tables.match import progress
 from tables.requests.panel import DrawStock, PractiseNow
 from tables.requests.table import EndTable, Rematch
@@ -31,7 +31,7 @@ def of_group(matches: Matches) -> Table | None:
 
 def of_person(matches: Matches, person: int) -> Table | None:
     with matches.store.read() as unit:
-        return unit.tables.current(person, 0)
+        return unit.tables.current(person, 0, TableKind.PRACTICE)
 
 
 def test_the_panel_of_a_match_that_is_over_offers_the_rematch_and_practice(matches: Matches, over: Table) -> None:

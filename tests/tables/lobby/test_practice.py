@@ -13,7 +13,7 @@ from scala40.state import Phase
 from screens.message import Message
 from simulation.people.finding import offered, see
 from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, buttons_of, people_of
-from storage import DeadlineKind, Draft, Table, TableSettings, TableStatus
+from storage import DeadlineKind, Draft, Table, TableKind, TableSettings, TableStatus
 from tables.lobby.seating import open_table
 from tables.match import deadlines
 from tables.people.start import start
@@ -32,7 +32,7 @@ from tests.tables.lines import lines_of
 
 def private_table(chats: Chats, person: int = ANNA) -> Table:
     with chats.store.read() as unit:
-        return unit.tables.current(person, 0)
+        return unit.tables.current(person, 0, TableKind.PRACTICE)
 
 
 def addresses(message: Message) -> list[str]:
@@ -172,7 +172,7 @@ def test_the_button_leads_to_the_private_chat_in_a_group(chats: Chats) -> None:
 def test_a_forged_level_opens_nothing(chats: Chats) -> None:
     chats.touch(Practice("divine"), chat=ANNA)
     with chats.store.read() as unit:
-        assert unit.tables.current(ANNA, 0) is None
+        assert unit.tables.of_chat(ANNA) == ()
 
 
 # --- as somebody does it ----------------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ async def test_the_first_cards_come_with_the_commitment_where_there_was_no_lobby
     await listening_bot.forged(anna, offer, Practice("easy").pack())
     await listening_bot.run_dispatcher()
     with listening_bot.matches.store.read() as unit:
-        table = unit.tables.current(anna.id, 0)
+        table = unit.tables.current(anna.id, 0, TableKind.PRACTICE)
         committed = unit.commitments.get(table.id)
     seen = await listening_bot.private()
     _, panel = seen

@@ -99,7 +99,7 @@ def test_their_vote_goes_with_them(matches: Matches) -> None:
 def test_a_practice_table_is_gone_without_a_word(mixed: MixedMatches) -> None:
     mixed.tap(ANNA, Practice("easy"), ANNA)
     with mixed.store.read() as unit:
-        table = unit.tables.current(ANNA, 0)
+        (table,) = unit.tables.of_chat(ANNA)
     assert "Contro il computer" in question(mixed, ANNA)
     forget(mixed, ANNA)
     with mixed.store.read() as unit:
