@@ -17,7 +17,8 @@ from pydantic import HttpUrl, SecretStr
 from operations.command_line import PAGE_PORT
 from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
-from tables.requests.codec import unpack
+from tables.requests.chat_pages import Practice
+from tables.requests.codec import Request, unpack
 from tables.requests.table import Sit
 
 TOKEN = "40:SANDBOX"  # noqa: S105 - opens nothing but the local Telegram
@@ -88,7 +89,8 @@ async def set_main_app(address: str, settings: Settings) -> None:
 async def seat_everybody(address: str) -> None:
     """Let the people of the local group open the bot and sit down at a table, so that the visitor only has to deal.
 
-    They use the local Telegram's interface as its page does, so the bot cannot tell them from people.
+    The last of them also has two tables in their private chat: one of /nuova, and practice. They use the local
+    Telegram's interface as its page does, so the bot cannot tell them from people.
     """
     async with aiohttp.ClientSession(address, timeout=aiohttp.ClientTimeout(total=_START_SECONDS)) as telegram:
         state = await _get(telegram, "/control/state")
@@ -98,8 +100,11 @@ async def seat_everybody(address: str) -> None:
         host, *others = people
         await _post(telegram, f"/people/{host}/send", chat_id=group, text="/nuova")
         for person in others:
-            place = await _place_of_sit(telegram, host, group)
-            await _post(telegram, f"/people/{person}/tap", chat_id=group, **place)
+            await _tap(telegram, person, group, Sit)
+        last = people[-1]
+        await _post(telegram, f"/people/{last}/send", chat_id=last, text="/nuova")
+        await _tap(telegram, last, last, Practice)
+        await _tap(telegram, last, last, Practice, level="easy")
 
 
 async def _get(telegram: aiohttp.ClientSession, path: str, **query: str) -> Any:
@@ -112,16 +117,28 @@ async def _post(telegram: aiohttp.ClientSession, path: str, **given: object) -> 
         await answer.read()
 
 
-async def _place_of_sit(telegram: aiohttp.ClientSession, person: int, group: int) -> dict[str, object]:
-    """The newest message that offers a seat, and the data of its button."""
+async def _tap(telegram: aiohttp.ClientSession, person: int, chat: int, kind: type[Request], **fields: object) -> None:
+    """Tap the newest button of a request of this kind, if it has these fields, as soon as there is one."""
+    place = await _place_of(telegram, person, chat, kind, fields)
+    await _post(telegram, f"/people/{person}/tap", chat_id=chat, **place)
+
+
+async def _place_of(
+    telegram: aiohttp.ClientSession, person: int, chat: int, kind: type[Request], fields: dict[str, object]
+) -> dict[str, object]:
+    """The newest message with such a button, and the button's data."""
     after = 0
     while True:
         query = {"after": str(after), "wait": str(_POLL_SECONDS)}
-        found = (await _get(telegram, f"/people/{person}/chats/{group}/messages", **query))["messages"]
+        found = (await _get(telegram, f"/people/{person}/chats/{chat}/messages", **query))["messages"]
         for entry in reversed(found):
             for row in entry["message"].get("reply_markup", {}).get("inline_keyboard", []):
                 for button in row:
-                    if entry["visible"] and isinstance(unpack(button.get("callback_data")), Sit):
+                    request = unpack(button.get("callback_data"))
+                    fits = isinstance(request, kind) and all(
+                        getattr(request, name) == value for name, value in fields.items()
+                    )
+                    if entry["visible"] and fits:
                         return {"message_id": entry["message"]["message_id"], "data": button["callback_data"]}
         after = max((entry["seq"] for entry in found), default=after)
 

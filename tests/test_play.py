@@ -23,3 +23,15 @@ async def test_the_page_of_the_bot_is_its_main_app_and_may_be_shown_by_the_local
         (asked, *_) = await tg.requests(method="getMe")
         assert asked["result"]["has_main_web_app"] is True
         assert await tg.bad_requests() == []
+
+
+async def test_one_of_the_people_has_two_tables_in_one_private_chat_and_chooses_among_them(tmp_path: Path) -> None:
+    async with played(tmp_path) as address, Telegram(address) as tg:
+        *_, dario = await tg.people()
+        await dario.send(None, "/partite")
+        listed = await dario.wait_message(None, lambda message: "La prova contro il computer" in message.text)
+        assert listed.text.lower().count("contro il computer") == 2
+        await dario.send(None, "/regole")
+        which = await dario.wait_message(None, lambda message: "Le regole di quale tavolo" in message.text)
+        assert len(which.buttons) >= 2
+        assert await tg.bad_requests() == []

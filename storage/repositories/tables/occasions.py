@@ -55,9 +55,11 @@ class Occasions:
             id=occasion_id,
         )
 
-    def with_secrets(self) -> tuple[Occasion, ...]:
-        """All occasions that have a secret."""
-        return self._sql.all_as(_occasion, "SELECT * FROM occasions WHERE root IS NOT NULL ORDER BY id")
+    def with_secrets(self, after: int = 0) -> tuple[Occasion, ...]:
+        """The occasions that have a secret, those after that one, in order."""
+        return self._sql.all_as(
+            _occasion, "SELECT * FROM occasions WHERE id > :after AND root IS NOT NULL ORDER BY id", after=after
+        )
 
     def end(self, occasion_id: int, at: float) -> None:
         """Note that an occasion is over, if it was not before."""
