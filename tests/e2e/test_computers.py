@@ -107,7 +107,7 @@ async def test_a_match_against_computers_goes_on_to_its_end_whenever_the_bot_is_
     practice = Practice(setup.people[0])
     async with forked_bot(setup) as bot:
         await bot.start()
-        await practice.open("strong", "strong", deals=2)
+        await practice.open("strong", "strong", deals=1)
         killer = asyncio.create_task(kill_now_and_then(bot, 6, random.Random(3)))
         await practice.play_blindly(setup)
         killer.cancel()

@@ -25,7 +25,7 @@ def done(words: str) -> Verdict:
         "frozen --times 1 --seconds 7 8",
         "parted --times 1",
         "stalled --times 1 --seconds 2 4",
-        "restarted --times 1 --seconds 2 3",
+        pytest.param("restarted --times 1 --seconds 2 3", marks=pytest.mark.long),
         pytest.param("standby --times 1", marks=pytest.mark.long),
         pytest.param("kills --times 4 --webhook", marks=pytest.mark.long),
         pytest.param("kills --times 2 --bots 1", marks=pytest.mark.long),
