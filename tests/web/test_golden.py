@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from simulation.use_cases.chats import ANNA, BRUNO
+from tests.web.page.shapes import seen
 from tests.web.phases import PHASES
 from tests.web.web_server import WebServer
 
@@ -17,7 +18,7 @@ GOLDEN = Path(__file__).with_name("golden")
 async def test_the_view_of_a_phase_is_that_of_its_golden_file(web: WebServer, phase: str) -> None:
     table = PHASES[phase](web.matches)
     anna = await web.open(ANNA)
-    written = json.dumps(await anna.view(table.id), ensure_ascii=False, indent=1) + "\n"
+    written = json.dumps(seen(await anna.view(table.id)), ensure_ascii=False, indent=1) + "\n"
     path = GOLDEN / f"{phase}.json"
     if os.environ.get("GOLDEN") == "write":
         path.parent.mkdir(exist_ok=True)

@@ -21,7 +21,9 @@ from pictures.sprite import sprite
 from tests.web.page import scenes
 from tests.web.page.mock_game import MockGame
 from tests.web.page.scenes import View
+from tests.web.page.shapes import fitting, seen
 from texts.catalogue import Catalogue
+from web.views.types import AnswerData, SelectionData, TableRowData
 
 PAGE = Path(__file__).parents[3] / "web" / "page"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
@@ -132,20 +134,29 @@ class MockServer(MockGame):
 
     async def _tables(self, request: web.Request) -> web.Response:
         tables = [
-            {"id": view["table"], "place": view["place"], "stage": view["stage"], "awaited": view["me"]["on_turn"],
-             "line": view["state"], "due": view["due"]}
+            {
+                "id": view["table"],
+                "place": view["place"],
+                "stage": view["stage"],
+                "awaited": view["me"].get("on_turn", False),
+                "line": view["state"],
+                "due": view.get("due"),
+            }
             for view in self.views.values()
-        ]  # fmt: skip
-        return web.json_response({"tables": sorted(tables, key=lambda table: not table["awaited"])})
+        ]
+        rows = sorted(tables, key=lambda table: not table["awaited"])
+        return web.json_response({"tables": fitting(rows, list[TableRowData])})
 
     async def _view(self, request: web.Request) -> web.Response:
-        return web.json_response(self.views[int(request.match_info["id"])])
+        return web.json_response(seen(self.views[int(request.match_info["id"])]))
 
     async def _ask(self, request: web.Request) -> web.Response:
         view = self.views[int(request.match_info["id"])]
         try:
             body = await request.json()
-            return web.json_response(self.choices(view, body["cards"]) | {"why": self.why.get(body.get("on"))})
+            why = self.why.get(body.get("on"))
+            found = self.choices(view, body["cards"]) | {"why": why, "why_words": why}
+            return web.json_response(fitting(found, SelectionData))
         except StopIteration:
             return web.json_response({"error": {"code": "cards", "text": "Queste carte non ci sono più."}}, status=400)
 
@@ -169,7 +180,9 @@ class MockServer(MockGame):
             self.done[body["id"]] = answer
         if fault == "lost":
             return self._break(request)
-        return web.json_response({**self.done[body["id"]], "view": self.views[table]})
+        done = self.done[body["id"]]
+        answer = {"words": done["line"], "link": None, "table": None, **done, "view": seen(self.views[table])}
+        return web.json_response(fitting(answer, AnswerData))
 
     async def _settings(self, request: web.Request) -> web.Response:
         self.settings.update(await request.json())

@@ -8,6 +8,7 @@ import json
 
 from tests.web.page import scenes
 from tests.web.page.scenes import View, short
+from tests.web.page.shapes import seen
 
 
 class MockGame:
@@ -21,20 +22,24 @@ class MockGame:
         self.ask_about: set[str] = set()
 
     def put(self, view: View) -> None:
+        """Have a table."""
         self.views[view["table"]] = view
         self.steps[view["table"]] = []
         self.allow(view)
+        seen(view)
 
     def allow(self, view: View) -> None:
         """Add what each card may do."""
+        if view["stage"] == "lobby":
+            return
         me, phase = view["me"], view["phase"]
         melds = view["melds"]
         view["draws"] = []
         if phase == "draw":
             top = view["discard_pile"]["top"]
             view["draws"] = [
-                {"kind": "stock", "request": "draw", "label": f"🂠 Pesca ({view['stock']})", "refused": False},
-                {"kind": "discard_pile", "request": "take", "label": f"⬆️ Prendi {short(top)}", "refused": False},
+                scenes.choice("stock", "draw", f"🂠 Pesca ({view['stock']})"),
+                scenes.choice("discard_pile", "take", f"⬆️ Prendi {short(top)}"),
             ]
         for card in me["hand"]:
             card["may"] = []
@@ -47,20 +52,13 @@ class MockGame:
                     for end in ("<", ">") if face == "*" else (">",):
                         request = f"attach:{name}:{meld['index']}:{end}"
                         label = f"📎 {short(face)}→{meld['index'] + 1}{end if face == '*' else ''}"
-                        card["may"].append(
-                            {
-                                "kind": "attach",
-                                "meld": meld["index"],
-                                "request": request,
-                                "label": label,
-                                "refused": False,
-                            }
-                        )
+                        card["may"].append(scenes.choice("attach", request, label, meld=meld["index"], why=None))
             refused = face == "*"
             why = "Il jolly non si scarta." if refused else None
-            may = {"kind": "discard", "request": f"discard:{name}", "label": f"🗑 Scarta {short(face)}"}
-            card["may"].append({**may, "refused": refused, "why": why})
-        view["back"] = {"request": "back", "label": "↩️ Un passo indietro"} if self.steps[view["table"]] else None
+            may = scenes.choice("discard", f"discard:{name}", f"🗑 Scarta {short(face)}", why=why, why_words=why)
+            card["may"].append({**may, "refused": refused})
+        steps = self.steps[view["table"]]
+        view["back"] = scenes.choice("back", "back", "↩️ Un passo indietro") if steps else None
 
     def choices(self, view: View, names: list[str]) -> View:
         cards = [next(card for card in view["me"]["hand"] if card["id"] == name) for name in names]
@@ -70,19 +68,20 @@ class MockGame:
             points = sum(map(scenes.worth, faces))
             for reading in ("a", "b") if "*" in faces else ("a",):
                 label = f"⬇️ {''.join(map(short, faces))} · {points}{'' if reading == 'a' else ' (2)'}"
-                uses.append({"kind": "lay", "request": f"lay:{','.join(names)}:{reading}", "label": label,
-                             "refused": False, "cards": names})  # fmt: skip
+                uses.append(scenes.choice("lay", f"lay:{','.join(names)}:{reading}", label, cards=names))
         hint = None if uses else "Per un gioco servono almeno tre carte."
-        return {"version": view["version"], "uses": uses, "discard": None, "hint": hint}
+        return {
+            "version": view["version"], "uses": uses, "discard": None, "hint": hint, "why": None, "why_words": None,
+        }  # fmt: skip
 
     def apply(self, table: int, request: str) -> View:
         """Do a request; the answer without the view."""
         view = self.views[table]
         kind, *rest = request.split(":")
-        hand = view["me"]["hand"]
+        hand = view["me"].get("hand", [])
         if (
             kind not in {"draw", "take", "back", "ad"}
-            and view["phase"] != "play"
+            and view.get("phase") != "play"
             and kind not in {"de", "re", "go", "up", "cut"}
         ):
             return {"line": "Prima pesca una carta.", "alert": False, "refused": True}
@@ -132,17 +131,7 @@ class MockGame:
                 for player in view["players"]:
                     player["on_turn"] = player["seat"] == 1
                 view["turns_ended"] += 1
-                view["last"] = [
-                    {
-                        "seat": 0,
-                        "line": "Anna: ha scartato",
-                        "took": False,
-                        "drew": True,
-                        "laid": [],
-                        "put": [],
-                        "discarded": card["card"],
-                    }
-                ]
+                view["last"] = [scenes.turn(0, "Anna: ha scartato", discarded=card["card"])]
                 self.steps[table] = []
                 line = f"Hai scartato {short(card['card'])}"
             elif kind == "attach":
@@ -157,13 +146,15 @@ class MockGame:
                     scenes.meld(index, [card["card"] if card["card"] != "*" else "9H" for card in cards], last=True)
                 )
             elif kind == "ad":
-                view["advice"] = {"ask": None, "line": "💡 Scarta la carta più alta.", "follow": None}
+                words = "Scarta la carta più alta."
+                view["advice"] = {"ask": None, "line": f"💡 {words}", "words": words, "follow": None}
             elif kind == "de":
                 line = "Si distribuisce!"
             elif kind == "re":
-                self.put(scenes.lobby() | {"table": 13})
+                self.put(scenes.lobby(table=13))
                 return {"line": "Ho aperto un nuovo tavolo.", "alert": False, "refused": False, "table": 13}
-        view["players"][0]["cards"] = len(hand)
+        if view["stage"] != "lobby":
+            view["players"][0]["cards"] = len(hand)
         self.changed(table)
         return {"line": line, "alert": False, "refused": False}
 
@@ -196,17 +187,7 @@ class MockGame:
         }
         line = f"Bruno: ha pescato dal tallone, ha scartato {short(discarded)}"
         words = f"Bruno: ha pescato dal tallone, ha scartato {scenes.words_of(discarded)}"
-        turn = {
-            "seat": 1,
-            "line": line,
-            "words": words,
-            "took": False,
-            "drew": True,
-            "laid": [],
-            "put": [],
-            "discarded": discarded,
-        }
-        view["last"] = [turn]
+        view["last"] = [scenes.turn(1, line, words=words, discarded=discarded)]
         if mine:
             view["phase"], view["hint"], view["state"] = (
                 "draw",

@@ -1,8 +1,12 @@
-"""Views of a table as the server would send them, made to order: so many cards, melds and players."""
+"""Views of a table as the server would send them, made to order: so many cards, melds and players.
+
+The mock sends nothing that is not of the types in `web/views/types.py`.
+"""
 
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 SUITS = {"H": "cuori", "D": "quadri", "C": "fiori", "S": "picche"}
@@ -27,6 +31,21 @@ def short(card: str) -> str:
 
 def worth(card: str) -> int:
     return 25 if card == "*" else 10 if card[0] in "TJQK" else 11 if card[0] == "A" else int(card[0])
+
+
+def choice(kind: str, request: str, label: str, **more: Any) -> View:
+    """Something to do."""
+    words = re.sub(r"^\W+", "", label)
+    return {"kind": kind, "request": request, "label": label, "words": words, "refused": False, **more}
+
+
+def turn(seat: int, line: str, **more: Any) -> View:
+    """A turn that has ended: by default its player drew, and put nothing on the table."""
+    nothing = {"took": False, "drew": True, "laid": [], "put": [], "swapped": [], "discarded": None}
+    return {
+        "seat": seat, "line": line, "words": line, **nothing, "computer": False, "by_default": False, "resigned": False,
+        **more,
+    }  # fmt: skip
 
 
 def meld(index: int, cards: list[str], *, last: bool = False, jokers: dict[int, str] | None = None) -> View:
@@ -92,6 +111,7 @@ def playing(
 ) -> View:
     """A view in the middle of a deal; what each card may do is added by the mock."""
     mine = phase is not None
+    state = "Tocca a te, hai tempo fino alle 17:00" if mine else "Sta giocando Bruno: ti chiamo io."
     return {
         "table": table,
         "version": "1.0",
@@ -100,9 +120,11 @@ def playing(
         "place": "Venerdì sera",
         "deal": 2,
         "limit": 101,
-        "state": "Tocca a te, hai tempo fino alle 17:00" if mine else "Sta giocando Bruno: ti chiamo io.",
+        "state": state,
+        "words": state,
         "hint": {"play": "Tocca le carte da calare o da scartare.", "draw": "Prima pesca una carta."}.get(phase or ""),
         "question": None,
+        "asked": None,
         "due": 1790000245.0,
         "notice": None,
         "phase": phase,
@@ -114,6 +136,7 @@ def playing(
             "left": False,
             "computer": False,
             "sort": "suit",
+            "sorts": {},
             "arranged": False,
             "points": sum(map(worth, hand)),
             "hand": [
@@ -126,7 +149,7 @@ def playing(
         "draws": [],
         "proposals": [],
         "back": None,
-        "advice": {"ask": "ad", "line": None, "follow": None},
+        "advice": {"ask": "ad", "line": None, "words": None, "follow": None},
         "players": players_of(players, 0 if mine else 1, len(hand)),
         "melds": melds or [],
         "stock": 42,
@@ -134,7 +157,7 @@ def playing(
         "last": [],
         "turns_ended": 17,
         "end": None,
-        "match": {"deals": [], "winner": None, "line": None},
+        "match": {"deals": [], "winner": None, "places": None, "line": None},
         "actions": [],
     }
 
@@ -170,41 +193,54 @@ def ended(players: int = 4, *, over: bool = False) -> View:
         state="⏳ Smazzata finita. La prossima si distribuisce da sola alle 17:00.",
         hint=None,
         advice=None,
-        end={"line": line, "closed_by": 1, "in_hand": False, "rows": rows},
-        match={"deals": deals, "winner": 1 if over else None, "line": "Vince Bruno!" if over else None},
-        actions=[{"kind": "rematch", "request": "re", "label": "🔁 Rivincita", "style": "primary"}]
+        end={
+            "line": line,
+            "words": line,
+            "deal": 6,
+            "closed_by": 1,
+            "in_hand": False,
+            "scored": True,
+            "rows": rows,
+        },
+        match={
+            "deals": deals,
+            "winner": 1 if over else None,
+            "places": None,
+            "line": "Vince Bruno!" if over else None,
+        },
+        actions=[choice("rematch", "re", "🔁 Rivincita", style="primary")]
         if over
-        else [{"kind": "deal", "request": "de", "label": "🎴 Distribuisci ora", "style": "primary"}],
+        else [choice("deal", "de", "🎴 Distribuisci ora", style="primary")],
     )
     return view
 
 
-def lobby(players: int = 3) -> View:
-    view = playing([], players=players, phase=None)
-    view.update(
-        stage="lobby",
-        state="Si gioca a 101, in 2-4, con 24 ore per turno. Manca chi apre il tavolo.",
-        hint=None,
-        advice=None,
-        players=[
-            {"seat": seat, "name": NAMES[seat], "computer": seat == 2, "host": seat == 0} for seat in range(players)
+def lobby(players: int = 3, table: int = 12) -> View:
+    """A lobby whose host is the reader."""
+    state = "Si gioca a 101, in 2-4, con 24 ore per turno. Manca chi apre il tavolo."
+    levels = ("facile", "medio", "forte")
+    return {
+        "table": table,
+        "version": "1.0",
+        "now": 1790000000.0,
+        "stage": "lobby",
+        "place": "Venerdì sera",
+        "limit": 101,
+        "state": state,
+        "words": state,
+        "hint": None,
+        "notice": None,
+        "rules": None,
+        "me": {"seat": 0, "host": True},
+        "players": [
+            {"seat": seat, "name": NAMES[seat], "computer": seat == 2, "host": seat == 0, "reachable": True}
+            for seat in range(players)
         ],
-        actions=[
-            {"kind": "stand", "request": "up", "label": "Alzati"},
-            {"kind": "start", "request": "go", "label": "🎴 Distribuisci", "style": "primary"},
-            *(
-                {"kind": f"add_{level}", "request": "go", "label": f"🤖 {level}"}
-                for level in ("facile", "medio", "forte")
-            ),
+        "seats": 4,
+        "commitment": None,
+        "actions": [
+            choice("stand", "up", "Alzati", style=None),
+            choice("start", "go", "🎴 Distribuisci", style="primary"),
+            *(choice(f"add_{level}", "go", f"🤖 {level}", style=None) for level in levels),
         ],
-    )
-    view["me"] = {
-        "seat": 0,
-        "on_turn": False,
-        "opened": False,
-        "hand": [],
-        "collected": [],
-        "opening": None,
-        "sort": "suit",
     }
-    return view

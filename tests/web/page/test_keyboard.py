@@ -89,8 +89,8 @@ async def test_the_help_lists_the_keys_and_gives_the_focus_back(mock: MockServer
 
 async def test_the_focus_goes_to_the_hand_if_an_update_takes_away_what_has_it(mock: MockServer, opener: Opener) -> None:
     view = scenes.table(scenes.TWELVE)
-    ready = {"kind": "lay", "request": "lay:QH1,QC1,QS1:a", "cards": ["QH1", "QC1", "QS1"], "refused": False}
-    view["proposals"] = [{**ready, "label": "⬇️ Q♥Q♣Q♠ · 30", "words": "cala donne, punti 30", "points": 30}]
+    ready = scenes.choice("lay", "lay:QH1,QC1,QS1:a", "⬇️ Q♥Q♣Q♠ · 30", cards=["QH1", "QC1", "QS1"], points=30)
+    view["proposals"] = [{**ready, "words": "cala donne, punti 30"}]
     mock.put(view)
     other = scenes.playing(["2S", "4S"], table=13)
     other["place"] = "Altrove"

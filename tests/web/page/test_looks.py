@@ -18,8 +18,8 @@ HAND = ["3H", "9H", "QH", "5C", "QC", "KC", "AD", "6D", "7D", "8D"]
 def ready(*cards: str, points: int) -> scenes.View:
     """A ready meld, as the server proposes it."""
     label = f"➕ {' '.join(map(scenes.short, cards))} · {points}"
-    return {"kind": "lay", "request": f"lay:{','.join(f'{card}1' for card in cards)}:a", "label": label,
-            "cards": [f"{card}1" for card in cards], "points": points, "refused": False}  # fmt: skip
+    names = [f"{card}1" for card in cards]
+    return scenes.choice("lay", f"lay:{','.join(names)}:a", label, cards=names, points=points)
 
 
 async def outline(driver: PageDriver, selector: str) -> str:
@@ -59,7 +59,7 @@ async def test_ready_melds_say_their_points_and_nothing_moves_when_they_are_many
     before = await driver.page.locator("#discard").bounding_box()
     view["me"]["collected"] = [{"cards": ["9D", "TD", "JD"], "name": "9, 10, fante di quadri", "points": 29}]
     view["phase"], view["me"]["opened"] = "play", False
-    view["me"]["opening"] = {"points": 29, "needed": 40, "request": None, "label": None, "refused": True}
+    view["me"]["opening"] = {"points": 29, "needed": 40, "request": None, "label": None, "words": None, "refused": True}
     mock.changed(12)
     view["proposals"] = [
         ready("6D", "7D", "8D", points=21),
@@ -81,7 +81,7 @@ async def test_somebody_who_waits_reads_who_plays_and_cannot_stop_the_guide_by_m
     mock: MockServer, opener: Opener
 ) -> None:
     view = scenes.playing(HAND, phase=None)
-    view["actions"] = [{"kind": "stop_guide", "request": "sg", "label": "🎓 Senza guida"}]
+    view["actions"] = [scenes.choice("stop_guide", "sg", "🎓 Senza guida", style=None)]
     mock.put(view)
     driver = await opener.open(NARROW)
     assert await driver.page.locator("#uses .use").all_inner_texts() == ["Sta giocando Bruno"]

@@ -62,8 +62,8 @@ async def test_what_another_has_done_can_be_read_until_the_person_does_something
 async def test_turns_that_were_missed_are_played_when_the_table_is_opened(mock: MockServer, opener: Opener) -> None:
     view = scenes.table(phase="draw")
     laid = [card["card"] for card in view["melds"][2]["cards"]]
-    turn = {"seat": 1, "line": "Bruno: ha preso dal pozzo", "took": True, "drew": False, "laid": [[2, laid]]}
-    view["last"] = [{**turn, "put": [[0, "3H"]], "discarded": "8D"}]
+    done = {"took": True, "drew": False, "laid": [(2, laid)], "put": [(0, "3H")], "discarded": "8D"}
+    view["last"] = [scenes.turn(1, "Bruno: ha preso dal pozzo", **done)]
     mock.put(view)
     driver = await opener.open(reduced_motion="no-preference", script=WATCH)
     await expect(driver.line).to_have_text("Bruno: ha preso dal pozzo")
@@ -76,8 +76,7 @@ async def test_turns_that_were_missed_are_played_when_the_table_is_opened(mock: 
 
 async def test_a_tap_ends_what_is_played_back_and_does_what_it_says(mock: MockServer, opener: Opener) -> None:
     view = scenes.table(phase="draw")
-    turn = {"seat": 1, "took": False, "drew": True, "laid": [], "put": [], "discarded": "8D"}
-    view["last"] = [{**turn, "line": f"Turno {number}"} for number in range(4)]
+    view["last"] = [scenes.turn(1, f"Turno {number}", discarded="8D") for number in range(4)]
     mock.put(view)
     driver = await opener.open(reduced_motion="no-preference")
     await expect(driver.line).to_have_text("Turno 0")
@@ -124,8 +123,7 @@ async def test_a_closed_deal_and_a_won_match_are_moments(mock: MockServer, opene
 
 async def test_nothing_is_played_back_at_a_table_that_was_left(mock: MockServer, opener: Opener) -> None:
     view = scenes.table(phase=None)
-    turn = {"seat": 1, "took": False, "drew": True, "laid": [], "put": [], "discarded": "8D"}
-    view["last"] = [{**turn, "line": f"Turno {number}"} for number in range(4)]
+    view["last"] = [scenes.turn(1, f"Turno {number}", discarded="8D") for number in range(4)]
     mock.put(view)
     mock.put(scenes.playing(["2S", "4S"], table=13))
     driver = await opener.open(reduced_motion="no-preference")

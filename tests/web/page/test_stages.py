@@ -45,7 +45,7 @@ async def test_a_lobby_names_its_people_once_and_says_who_runs_it_and_its_rules(
 
 async def test_the_places_to_cut_stand_behind_one_button(mock: MockServer, opener: Opener) -> None:
     view = scenes.ended()
-    view["actions"] += [{"kind": "cut", "request": f"cut:{number}", "label": str(number)} for number in range(1, 9)]
+    view["actions"] += [scenes.choice("cut", f"cut:{number}", str(number), style=None) for number in range(1, 9)]
     mock.put(view)
     driver = await opener.open()
     assert await driver.page.locator("#uses .use").all_inner_texts() == ["Distribuisci ora", "Taglia il mazzo"]

@@ -88,7 +88,7 @@ async def test_steps_are_taken_back_one_by_one(driver: PageDriver) -> None:
 
 async def test_a_ready_meld_is_marked_and_goes_down_with_one_tap(mock: MockServer, opener: Opener) -> None:
     view = scenes.table(scenes.TWELVE)
-    ready = {"kind": "lay", "request": "lay:QH1,QC1,QS1:a", "label": "⬇️ Q♥Q♣Q♠ · 30", "cards": ["QH1", "QC1", "QS1"]}
+    ready = scenes.choice("lay", "lay:QH1,QC1,QS1:a", "⬇️ Q♥Q♣Q♠ · 30", cards=["QH1", "QC1", "QS1"])
     view["proposals"] = [ready]
     mock.put(view)
     driver = await opener.open()
@@ -103,7 +103,14 @@ async def test_the_opening_that_is_gathered_has_its_counter(mock: MockServer, op
     view["me"] |= {
         "opened": False,
         "collected": [{"cards": ["7H", "*8H", "9H"], "name": "7, 8, 9 di cuori", "points": 24}],
-        "opening": {"points": 27, "needed": 40, "request": "o", "label": "▫️ 27 di 40", "refused": True},
+        "opening": {
+            "points": 27,
+            "needed": 40,
+            "request": "o",
+            "label": "▫️ 27 di 40",
+            "words": "27 di 40",
+            "refused": True,
+        },
     }
     mock.put(view)
     driver = await opener.open()

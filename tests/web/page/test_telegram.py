@@ -136,7 +136,7 @@ async def test_a_press_of_the_main_button_that_comes_late_does_nothing_else_than
     mock.put(scenes.ended())
     client = await in_app(opener)
     view = scenes.table(phase="draw")
-    view["version"], view["actions"] = "2.0", [{"kind": "back", "request": "go", "label": "Sono qui"}]
+    view["version"], view["actions"] = "2.0", [scenes.choice("back", "go", "Sono qui", style=None)]
     mock.put(view)
     mock.tell(12)
     await expect(client.driver.page.locator("#table")).to_have_attribute("data-stage", "playing")
