@@ -21,8 +21,7 @@ COPIED = "copied-at"
 
 STEPS: dict[str, tuple[str, ...]] = {
     "0001_schema": (*PEOPLE, *TABLES, *MESSAGES, *MATCHES, *PAGES),
-    "0002_deal_results": DEAL_RESULTS,
-    "0003_occasions": OCCASIONS,
+    "0002_deal_results_and_occasions": (*DEAL_RESULTS, *OCCASIONS),
 }
 """The statements of each step, by its name; also those that PostgreSQL gets, in its words."""
 

@@ -74,7 +74,7 @@ def test_each_holder_begins_a_term_and_beats(bots: Bots) -> None:
     beats.beat()
     beats.beat()
     assert beats.term == 1
-    held.connection.close()
+    end(bots, held)
     two = bots.candidate("two")
     others = bots.beats(two, bots.held(two))
     others.beat()
@@ -89,11 +89,17 @@ def test_who_waits_takes_over_when_the_session_of_the_holder_has_ended(bots: Bot
     bots.beats(one, held).beat()
     told: list[str] = []
     steps = Steps()
-    steps.before[3] = held.connection.close
+    steps.before[3] = lambda: end(bots, held)
     taken = bots.candidate("two", steps).wait(steps, told.append)
     with closing(taken.connection):
         assert told == ["one"]
         assert steps.looks < STILL_SECONDS / LOOK_SECONDS
+
+
+def end(bots: Bots, held: Held) -> None:
+    """End the session of the holder, and wait until the server knows it."""
+    held.connection.close()
+    free(bots)
 
 
 def free(bots: Bots) -> None:
@@ -109,13 +115,8 @@ def test_who_takes_a_lock_that_is_suddenly_free_calls_only_when_the_last_holder_
     one = bots.candidate("one")
     held = bots.held(one)
     bots.beats(one, held).beat()
-
-    def end() -> None:
-        held.connection.close()
-        free(bots)
-
     steps = Steps()
-    steps.before[8] = end
+    steps.before[8] = lambda: end(bots, held)
     taken = bots.candidate("two", steps).wait(steps, lambda holder: None)
     with closing(taken.connection):
         assert taken.still >= 7 * LOOK_SECONDS
@@ -130,8 +131,7 @@ def test_a_last_beat_that_nobody_has_seen_counts_from_when_the_lock_is_taken(bot
 
     def beat_and_end() -> None:
         beats.beat()
-        held.connection.close()
-        free(bots)
+        end(bots, held)
 
     steps = Steps()
     steps.before[8] = beat_and_end
@@ -142,8 +142,7 @@ def test_a_last_beat_that_nobody_has_seen_counts_from_when_the_lock_is_taken(bot
 
 def test_who_starts_after_a_holder_was_killed_waits_before_it_calls(bots: Bots) -> None:
     held = bots.held(bots.candidate("one"))
-    held.connection.close()
-    free(bots)
+    end(bots, held)
     assert bots.held(bots.candidate("two")).closed == STILL_SECONDS
 
 
@@ -154,20 +153,17 @@ def test_who_starts_first_or_after_a_holder_that_has_ended_calls_at_once(bots: B
     beats = bots.beats(one, held)
     beats.beat()
     beats.end()
-    held.connection.close()
-    free(bots)
+    end(bots, held)
     assert bots.held(bots.candidate("two")).closed == 0.0
 
 
 def test_a_holder_that_takes_the_lock_again_calls_at_once_unless_another_one_was_before_it(bots: Bots) -> None:
     one = bots.candidate("one")
     held = bots.held(one)
-    held.connection.close()
-    free(bots)
+    end(bots, held)
     again = bots.held(one)
     assert again.closed == 0.0
-    again.connection.close()
-    free(bots)
+    end(bots, again)
     two = bots.candidate("two")
     assert bots.held(two).closed == STILL_SECONDS
     assert bots.held(two).closed == STILL_SECONDS, "of that, no time has passed"
@@ -185,8 +181,7 @@ def test_a_holder_that_was_cut_off_ends_its_own_session(bots: Bots) -> None:
 
 def test_a_holder_that_was_cut_off_does_not_end_the_session_of_another_one(bots: Bots) -> None:
     one = bots.candidate("one")
-    bots.held(one).connection.close()
-    free(bots)
+    end(bots, bots.held(one))
     two = bots.candidate("two")
     held = bots.held(two)
     assert one.attempt(threading.Event()) is None
@@ -194,8 +189,7 @@ def test_a_holder_that_was_cut_off_does_not_end_the_session_of_another_one(bots:
 
 
 def test_who_waits_leaves_a_command_alone_that_has_the_database_for_itself(bots: Bots) -> None:
-    bots.held(bots.candidate("one")).connection.close()
-    free(bots)
+    end(bots, bots.held(bots.candidate("one")))
     with closing(Store.open(bots.address, alone=True)) as store:
         steps = Steps()
         steps.before[round(3 * STILL_SECONDS / LOOK_SECONDS)] = steps.set
@@ -211,8 +205,7 @@ def test_no_command_has_the_database_for_itself_while_another_bot_waits(
     held = bots.held(bots.candidate("one"))
 
     def end_and_command() -> None:
-        held.connection.close()
-        free(bots)
+        end(bots, held)
         with pytest.raises(StoreError, match="Another instance of this bot waits for the database") as raised:
             Store.open(bots.address, alone=True)
         assert raised.value.reason == "in use"
@@ -297,13 +290,13 @@ def test_no_program_works_on_a_server_that_is_older_than_what_it_has_seen(bots: 
     held = bots.held(one)
     bots.beats(one, held).beat()
     held.connection.execute("UPDATE heartbeat SET term = 7")
-    held.connection.close()
+    end(bots, held)
     two = bots.candidate("two")
     second = bots.held(two)
     bots.beats(two, second).beat()
     assert two.term == 8
     second.connection.execute("UPDATE heartbeat SET term = 3")
-    second.connection.close()
+    end(bots, second)
     with pytest.raises(StoreError, match="term 3 after 8") as raised:
         bots.beats(two, bots.held(two)).beat()
     assert raised.value.reason == "lost"
