@@ -15,7 +15,7 @@ from psycopg.types.numeric import Int8Dumper
 from psycopg.types.string import StrDumper
 
 from storage.address import Address
-from storage.engines.postgres_errors import ConnectionLost, Refused, Standby, error_of, of_connecting
+from storage.engines.postgres_errors import STANDBY, ConnectionLost, Refused, error_of, of_connecting
 from storage.engines.postgres_words import translated
 
 SECONDS = 2.5
@@ -189,7 +189,7 @@ def connect(address: Address, seconds: float | None = None) -> Connection:
         raise of_connecting(str(error)) from None
     try:
         if connection.info.parameter_status("in_hot_standby") == "on":
-            raise Standby
+            raise Refused("25006", STANDBY)
         if connection.info.parameter_status("default_transaction_read_only") == "on":
             raise Refused("25006", "the server is read-only")
         connection.prepared_max = MOST_PREPARED

@@ -14,6 +14,9 @@ LOST = ("08", "57P", "25P03", "26000")
 """Beginnings of the codes with which a server ends a connection, 25P03 because nothing was asked for too long; and
 26000: a pooler has changed the connection."""
 
+STANDBY = "the server is a standby"
+"""It follows another server, which was not found at the address, and takes changes when it is promoted."""
+
 
 class Refused(sqlite3.OperationalError):
     """The server has refused a statement; `code` is the SQLSTATE."""
@@ -21,13 +24,6 @@ class Refused(sqlite3.OperationalError):
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
         self.code = code
-
-
-class Standby(Refused):
-    """The server follows another one, which was not found at the address; it takes changes when it is promoted."""
-
-    def __init__(self) -> None:
-        super().__init__("25006", "the server is a standby")
 
 
 class ConnectionLost(sqlite3.OperationalError):
@@ -67,7 +63,7 @@ def error_of(error: "psycopg.Error", *, is_lost: bool) -> Exception:
 def of_connecting(why: str) -> ConnectionLost | Refused:
     """The error for what the driver says if no host of an address can be used."""
     if "hot standby mode" in why:
-        return Standby()
+        return Refused("25006", STANDBY)
     line = first_line(why)
     code = next((code for words, code in _REFUSALS.items() if words in why), None)
     return ConnectionLost(line) if code is None else Refused(code, line)
@@ -89,14 +85,12 @@ def explained(address: Address, error: BaseException) -> StoreError | None:
     if not isinstance(error, Refused):
         return None
     match error.code:
-        case "25006" if isinstance(error, Standby):
-            return StoreError("unreachable", f"The database {address} takes no changes: it is a standby.")
         case "40001" | "40P01" | "55P03" | "57014":  # somebody was first, holds a lock, or the server is too slow
             return StoreBusy(f"The database {address} is being written to by another program.")
+        case "25006" | "55000" if str(error) == STANDBY or "recovery" in str(error):  # DATABASE may say that it will do
+            return StoreError("unreachable", f"The database {address} takes no changes: it is a standby.")
         case "25006":
             return StoreError("unreachable", f"The database {address} takes no changes: it is read-only.")
-        case "55000" if "recovery" in str(error):  # a standby, of which DATABASE says that it will do
-            return StoreError("unreachable", f"The database {address} takes no changes: it is a standby.")
         case "42501" | "3F000":
             return StoreError("unreadable", f"The database {address} does not permit its user to do that: {error}.")
         case "3D000":

@@ -4,8 +4,8 @@ from storage.address import Address
 from storage.engines.engine import Statements
 from storage.engines.postgres_connection import Connection
 from storage.engines.postgres_words import schema_translated
-from storage.errors import StoreError, too_old
-from storage.schema.migrations import STEPS
+from storage.errors import StoreError
+from storage.schema.migrations import STEPS, refuse_other_steps
 
 STEPS_TABLE = "schema_steps"
 """The steps that have been taken; also the sign by which the program knows its own databases."""
@@ -45,17 +45,8 @@ def examine(db: Statements, address: Address) -> int:
         return 0
     if STEPS_TABLE not in tables:
         raise StoreError("foreign", f"{address} is a database of another program: set another DATABASE.")
-    taken, known = _taken(db), list(STEPS)
-    if taken and taken[0] != known[0]:
-        raise too_old(address)
-    if len(taken) > len(known) or set(taken) - set(known):
-        raise StoreError(
-            "newer",
-            f"The database {address} was written by a newer version of this program "
-            f"(schema {len(taken)}; this version knows schema {len(known)}): start that one.",
-        )
-    if taken != known[: len(taken)] or not taken:
-        raise StoreError("broken", f"The database {address} does not say which schema it has: put a copy in its place.")
+    taken = _taken(db)
+    refuse_other_steps(address, taken, len(taken) or 1)  # its tables are there, so it has taken the first step
     return len(taken)
 
 

@@ -9,8 +9,8 @@ from typing import TypeGuard
 
 from sqlite_utils import Database
 
-from storage.errors import StoreError, too_old
-from storage.schema.migrations import APPLICATION_ID, STEPS, migrations, schema_version
+from storage.errors import StoreError
+from storage.schema.migrations import APPLICATION_ID, migrations, refuse_other_steps, schema_version
 
 MAGIC = b"SQLite format 3\x00"
 BUSY_SECONDS = 5.0
@@ -133,29 +133,13 @@ def _look_inside(path: Path) -> None:
             return
         if db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
             raise StoreError("foreign", f"{path} is a database of another program: set another DATABASE.")
-        _refuse_an_unknown_schema(path, db)
+        refuse_other_steps(path, [step.name for step in migrations().applied(db)], schema_version(db))
         faults = [str(row[0]) for row in db.execute("PRAGMA quick_check(1)")]
         if faults != ["ok"]:
             fault = faults[0].splitlines()[-1]  # the lines above it only name the database
             raise StoreError("broken", f"The database {path} is damaged ({fault}): {COPY}.")
     finally:
         db.close()
-
-
-def _refuse_an_unknown_schema(path: Path, db: Database) -> None:
-    known = list(STEPS)
-    applied = [migration.name for migration in migrations().applied(db)]
-    version = schema_version(db)
-    if applied and applied[0] != known[0]:
-        raise too_old(path)
-    if version > len(known) or set(applied) - set(known):
-        raise StoreError(
-            "newer",
-            f"The database {path} was written by a newer version of this program "
-            f"(schema {version}; this version knows schema {len(known)}): start that one.",
-        )
-    if applied != known[:version]:
-        raise StoreError("broken", f"The database {path} does not say which schema it has: {COPY}.")
 
 
 def _refuse_what_may_not_be_written(path: Path) -> None:

@@ -5,10 +5,11 @@ step that has been released keeps its name and its statements for ever.
 """
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sqlite_utils import Database, Migrations
 
+from storage.errors import StoreError, too_old
 from storage.schema.matches import DEAL_RESULTS, MATCHES
 from storage.schema.messages import MESSAGES
 from storage.schema.people import PAGES, PEOPLE
@@ -24,6 +25,23 @@ STEPS: dict[str, tuple[str, ...]] = {
     "0002_deal_results_and_occasions": (*DEAL_RESULTS, *OCCASIONS),
 }
 """The statements of each step, by its name; also those that PostgreSQL gets, in its words."""
+
+
+def refuse_other_steps(database: object, taken: Sequence[str], version: int) -> None:
+    """Raise StoreError with a sentence unless these are the first `version` steps, and this program knows them."""
+    known = list(STEPS)
+    if taken and taken[0] != known[0]:
+        raise too_old(database)
+    if version > len(known) or set(taken) - set(known):
+        raise StoreError(
+            "newer",
+            f"The database {database} was written by a newer version of this program "
+            f"(schema {version}; this version knows schema {len(known)}): start that one.",
+        )
+    if list(taken) != known[:version]:
+        raise StoreError(
+            "broken", f"The database {database} does not say which schema it has: put a copy of it in its place."
+        )
 
 
 def migrations() -> Migrations:
