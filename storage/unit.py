@@ -21,7 +21,6 @@ from storage.repositories.tables.drafts import Drafts
 from storage.repositories.tables.hands import Hands
 from storage.repositories.tables.log import Log
 from storage.repositories.tables.occasions import Occasions
-from storage.repositories.tables.seats import Seats
 from storage.repositories.tables.tables import Tables
 from storage.repositories.tables.votes import Votes
 from storage.repositories.upkeep.figures import Figures
@@ -37,7 +36,6 @@ class Unit:
     pictures: Pictures
     chats: Chats
     tables: Tables
-    seats: Seats
     occasions: Occasions
     commitments: Commitments
     log: Log

@@ -30,7 +30,7 @@ def come_back(context: Context, origin: Origin, request: Request) -> None:
         return
     with context.store.unit() as unit, suppress(BrokenRow):  # such a table must still be left, or ended
         for table_id in _tables(unit, origin, request):
-            if not unit.seats.is_away(table_id, origin.person.id):
+            if not unit.tables.is_away(table_id, origin.person.id):
                 continue
             table = unit.tables.get(table_id)
             seat = None if table is None else seat_of(table, origin.person.id)

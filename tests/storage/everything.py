@@ -65,7 +65,7 @@ def _people_and_chats(unit: Unit) -> None:
 def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.tables.get(table.id)
     unit.tables.current(GROUP, 0)
-    unit.seats.is_away(table.id, PEOPLE[0])
+    unit.tables.is_away(table.id, PEOPLE[0])
     unit.tables.latest(GROUP, 0)
     unit.tables.dealt_before(table)
     unit.chats.of_table(table)

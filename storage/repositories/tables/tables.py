@@ -113,6 +113,15 @@ class Tables:
         """The unfinished tables whose host a person is, or at which they sit and which they have not left."""
         return self._readable(self._run_or_played_by(person_id))
 
+    def is_away(self, table_id: int, person_id: int) -> bool:
+        """Whether a person counts as away at a table which they have not left; it is asked with every request."""
+        found = self._sql.number(
+            'SELECT count(*) FROM seats WHERE person_id = :person AND table_id = :table AND away = 1 AND "left" = 0',
+            person=person_id,
+            table=table_id,
+        )
+        return found > 0
+
     def unreadable_of_person(self, person_id: int) -> tuple[int, ...]:
         """The ids of those tables of a person that cannot be read."""
         return self._unreadable(self._run_or_played_by(person_id))
