@@ -72,7 +72,7 @@ check-page: $(TYPESCRIPT)/.package-lock.json
 	$(TYPESCRIPT)/.bin/tsc -p tools/page
 
 $(TYPESCRIPT)/.package-lock.json: tools/page/package-lock.json
-	@$(NPM) ci --prefix tools/page --no-audit --no-fund --silent
+	@$(NPM) ci --prefix tools/page --no-audit --no-fund --loglevel=error
 	@touch $@
 
 views: $(VENV)/.everything
