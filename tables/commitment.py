@@ -11,7 +11,7 @@ def commit_to_cards(context: Context, unit: Unit, table: Table) -> TableCommitme
 
     A shared commitment binds no names: who will play is not known when it is posted.
     """
-    if (shared := occasion_of(unit, table)) is not None and shared.root is not None:
+    if (shared := occasion_of(unit, table)) is not None and shared.root is not None and shared.ended_at is None:
         assert shared.commitment is not None  # the schema guarantees that both are there
         return unit.commitments.make(table.id, shared.root, shared.commitment, encrypted=shared.encrypted)
     root, salt = context.chance.token(), context.chance.token().hex()
@@ -34,8 +34,9 @@ def occasion_of(unit: Unit, table: Table) -> Occasion | None:
 
 def is_sealed(unit: Unit, table: Table) -> bool:
     """Whether the table's secrets are those of an occasion that has not ended: others may still play its cards."""
-    occasion = occasion_of(unit, table)
-    return occasion is not None and occasion.root is not None and occasion.ended_at is None
+    occasion, committed = occasion_of(unit, table), unit.commitments.get(table.id)
+    is_shared = occasion is not None and committed is not None and occasion.commitment == committed.commitment
+    return is_shared and occasion is not None and occasion.ended_at is None
 
 
 def secrets_of(context: Context, committed: TableCommitment) -> MatchSecrets:

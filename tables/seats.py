@@ -303,7 +303,7 @@ def place_of(unit: Unit, table: Table) -> Name:
 
 
 def tables_here(unit: Unit, origin: Origin) -> tuple[Table, ...]:
-    """The unfinished tables that a command may mean: in private all of the chat, in a group at most one."""
+    """The unfinished tables that a command may mean: in private all, in a group the one that has nothing above it."""
     if origin.is_private:
         return unit.tables.of_chat(origin.chat_id)
     table = unit.tables.current(origin.chat_id, origin.thread_id)

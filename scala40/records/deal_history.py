@@ -15,7 +15,8 @@ from scala40.state import Match
 def deal_history(match: Match, order: tuple[Card, ...], actions: Iterable[tuple[int, Action]]) -> History:
     """Return the history of the present deal of a match, which was dealt from this order of the pack.
 
-    `actions`: what was done since then, with the seat or `NO_SEAT`. Illegal if they do not fit.
+    `actions`: what was done since then, with the seat or `NO_SEAT`. Illegal or
+    ValueError if they do not lead to the deal as it is.
     """
     actions = [(seat, action) for seat, action in actions if not isinstance(action, NextDeal | ReEnter)]
     left = {seat for seat, action in actions if isinstance(action, Resign)}
@@ -35,6 +36,8 @@ def deal_history(match: Match, order: tuple[Card, ...], actions: Iterable[tuple[
     for seat, action in actions:
         again, happened = apply(again, seat, action)
         events += happened
+    if again.deal != match.deal:
+        raise ValueError("these actions do not lead to the deal as it is")
     return public_turns(events)
 
 

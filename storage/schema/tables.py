@@ -115,6 +115,7 @@ OCCASIONS = (
         CONSTRAINT a_secret_has_a_commitment CHECK ((root IS NULL) = (commitment IS NULL))
     ) STRICT""",
     "CREATE INDEX occasions_of_chat ON occasions (chat_id)",
+    "CREATE INDEX ended_occasions ON occasions (ended_at) WHERE root IS NOT NULL",
     "ALTER TABLE tables ADD COLUMN kind TEXT NOT NULL DEFAULT 'ordinary' CHECK (kind <> '')",
     "ALTER TABLE tables ADD COLUMN occasion_id INTEGER REFERENCES occasions (id) ON DELETE SET NULL",
     "CREATE INDEX tables_of_occasion ON tables (occasion_id) WHERE occasion_id IS NOT NULL",

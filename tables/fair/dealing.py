@@ -2,7 +2,8 @@
 
 All of it happens inside the unit that deals or that ends the deal, so a crash leaves nothing half done: either the die
 and the cut still wait for the deal, or its inputs are fixed and it is dealt; either the deal goes on, or it has ended
-and its secret is public. Tables without a commitment, dealt before there were any, are shuffled at random to their end.
+and its secret is public; one that the tables of an occasion share becomes public when that ends. Tables without a
+commitment, dealt before there were any, are shuffled at random to their end.
 """
 
 import logging
@@ -23,7 +24,7 @@ from scala40.records.header import rules_text
 from scala40.refusals import Illegal
 from scala40.state import Match
 from storage import BrokenRow, FixedDeal, Table, TableCommitment, TableStatus, Unit
-from tables.commitment import commit_to_cards, secrets_of
+from tables.commitment import commit_to_cards, occasion_of, secrets_of
 from tables.context import Context
 from tables.encryption import EncryptionError
 from tables.notices.announcements import announce_commitment, announce_line
@@ -150,8 +151,12 @@ def shared_secret(context: Context, unit: Unit, table: Table) -> Secret | None:
     if table.occasion_id is None:
         return None
     with _as_committed(table):
-        committed, running = unit.commitments.get(table.id), unit.commitments.running(table.id)
-        if committed is None or running is None:
+        committed, running, occasion = (
+            unit.commitments.get(table.id),
+            unit.commitments.running(table.id),
+            occasion_of(unit, table),
+        )
+        if committed is None or running is None or occasion is None or occasion.commitment != committed.commitment:
             return None
         return secrets_of(context, committed).secret(running.inputs.deal)
 

@@ -4,9 +4,8 @@ So the keys after it are needed only for copies made before, and a key that has 
 """
 
 import logging
-from contextlib import suppress
 
-from storage import Unit
+from storage import Occasion, Unit
 from tables.context import Context
 from tables.encryption import EncryptionError
 
@@ -29,19 +28,13 @@ def encrypt_anew(context: Context) -> int:
         with context.store.unit() as unit:
             found = unit.commitments.after(table_id, AT_ONCE)
             if not found:
+                unknown += sum(not _encrypt_occasion(context, unit, shared) for shared in unit.occasions.with_secrets())
                 unit.meta.set(FIRST_KEY, fingerprint)
                 break
             for committed in found:
                 table_id = committed.table_id
                 done = _encrypt(context, unit, table_id)
                 changed, unknown = changed + (done is True), unknown + (done is None)
-    with context.store.unit() as unit:
-        for occasion in unit.occasions.with_secrets():
-            assert occasion.root is not None
-            assert occasion.commitment is not None
-            with suppress(EncryptionError):  # its tables were counted above
-                if (renewed := context.encryption.renew(occasion.root, encrypted=occasion.encrypted)) is not None:
-                    unit.occasions.commit(occasion.id, renewed, occasion.commitment, encrypted=True)
     if changed:
         log.info("the secrets of %d tables are now encrypted with the first key of SECRET_KEY", changed)
     if unknown:
@@ -60,3 +53,15 @@ def _encrypt(context: Context, unit: Unit, table_id: int) -> bool | None:
     if renewed is not None:
         unit.commitments.encrypt(table_id, renewed)
     return renewed is not None
+
+
+def _encrypt_occasion(context: Context, unit: Unit, occasion: Occasion) -> bool:
+    """Encrypt the secret that tables share with the first key, unless it is; whether a key fits it."""
+    assert occasion.root is not None  # of those without one none is read
+    try:
+        renewed = context.encryption.renew(occasion.root, encrypted=occasion.encrypted)
+    except EncryptionError:
+        return False
+    if renewed is not None:
+        unit.occasions.encrypt(occasion.id, renewed)
+    return True

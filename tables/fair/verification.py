@@ -32,7 +32,7 @@ def verify(context: Context, unit: Unit, chat: Chat, origin: Origin, request: Ve
     """
     shown, recorded = _of_person(unit, origin.person.id) if origin.is_private else _of_chat(unit, origin)
     if recorded is not None and not may_be_published(unit, recorded):
-        if is_sealed(unit, recorded):
+        if shown is recorded and is_sealed(unit, recorded):
             return Result(pages=(Statement.of(Line("fair-record-sealed")),))
         if shown is recorded:
             return Result(pages=(Statement.of(Line("fair-record-gone", days=MATCH_DAYS)),))
@@ -109,7 +109,7 @@ def _of_person(unit: Unit, person_id: int) -> _Tables:
         newest = max(dealt, key=lambda table: table.touched_at)
         return newest, newest
     ended = _read(unit, unit.archive.last_of_person(person_id)), unit.tables.last_broken_off(person_id)
-    last = max(filter(None, ended), key=lambda table: table.touched_at, default=None)
+    last = max(filter(None, ended), key=lambda table: (not is_sealed(unit, table), table.touched_at), default=None)
     return last, last
 
 

@@ -12,6 +12,7 @@ from storage.moving import IDENTITY
 from storage.schema.migrations import COPIED
 from tables.context import Context
 from tables.match import closing
+from tables.records.match_record import end_occasion
 from tables.stuck import close_unreadable
 from texts.line import Line
 
@@ -29,6 +30,8 @@ def close_restored_tables(context: Context) -> int:
         if not copied_at and (here is None or not known or here == known):
             return 0
         closed = sum(_close(context, unit, table_id, now) for table_id in unit.tables.unfinished())
+        for occasion in unit.occasions.with_secrets():
+            end_occasion(context, unit, occasion.id, now)  # no further table gets cards that may be known
         unit.meta.set(COPIED, "")
     when = "some time" if not copied_at else datetime.fromtimestamp(float(copied_at), UTC).isoformat(timespec="minutes")
     log.warning("the database is a backup of %s: closed %d tables, as their cards may be known", when, closed)

@@ -6,6 +6,7 @@ The people who sat at a table see its finished deals with the hands of all; a ru
 from storage import AnnouncementKind, Table, Unit
 from storage.retention import MATCH_DAYS
 from tables.chat_pages import Statement, Story
+from tables.commitment import is_sealed
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, record_sender, requested
 from tables.records.story import NoStory, finished_deals, positions
@@ -60,6 +61,8 @@ def _seen_table(unit: Unit, table_id: int, person_id: int) -> Table:
         raise Refused(Line("story-not-yours"), alert=True)
     if not finished_deals(table):
         raise Refused(Line("story-none"), alert=True)
+    if is_sealed(unit, table):
+        raise Refused(Line("fair-record-sealed"), alert=True)
     return table
 
 

@@ -134,6 +134,20 @@ def _kept_record(context: Context, unit: Unit, table: Table) -> str:
         return ""
 
 
+def end_occasion(context: Context, unit: Unit, occasion_id: int, now: float) -> None:
+    """End an occasion, and store the records of its matches, which had to wait for that.
+
+    ValueError while one of its tables is unfinished: the records have the secret of its cards, too.
+    """
+    tables = unit.tables.of_occasion(occasion_id)
+    if any(table.status.is_unfinished for table in tables):
+        raise ValueError("an occasion with an unfinished table cannot end")
+    unit.occasions.end(occasion_id, now)
+    for table in tables:
+        if table.status is TableStatus.OVER and (record := _kept_record(context, unit, table)):
+            unit.archive.add_record(table.id, record)
+
+
 def record_document(
     context: Context, unit: Unit, table: Table, language: str, *, is_previous: bool = False
 ) -> Document:

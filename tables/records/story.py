@@ -9,7 +9,8 @@ from scala40.refusals import Illegal
 from scala40.rules import Rules
 from scala40.state import Match, Phase
 from storage import Table, Unit
-from tables.records.logged import Logged, Note, logged
+from tables.commitment import is_sealed
+from tables.records.logged import Logged, Note, logged, readable
 
 MOST_REMEMBERED = 16
 """The most deals that are remembered while people look at them, because replaying one takes as long as many taps.
@@ -39,24 +40,33 @@ def finished_deals(table: Table) -> tuple[int, ...]:
 
 
 def positions(unit: Unit, table: Table, deal: int) -> tuple[Position, ...]:
-    """Return the positions of a finished deal, the first as it was dealt; raise NoStory if there is no log of it."""
-    try:
-        lines = tuple(map(logged, unit.log.entries(table.id)))
-    except ValueError:
-        raise NoStory from None
-    deals = [number for number, line in enumerate(lines) if isinstance(line.what, NextDeal)]
-    if deal not in finished_deals(table) or len(deals) < deal:
+    """Return the positions of a finished deal, the first as it was dealt.
+
+    Raises NoStory if there is no log of it, or others may still play the same cards.
+    """
+    entries = unit.log.entries(table.id)
+    lines, deals = list[Logged](), list[int]()
+    for entry in entries:  # up to a line that this program did not write: the deals before it can be shown
+        try:
+            lines.append(logged(entry))
+        except ValueError:
+            break
+        if isinstance(lines[-1].what, NextDeal):
+            deals.append(len(lines) - 1)
+    if deal not in finished_deals(table) or len(deals) < deal or is_sealed(unit, table):
         raise NoStory
     end = deals[deal] if deal < len(deals) else len(lines)
+    if end == len(lines) < len(entries):
+        raise NoStory
     # Players who come back or leave after the deal do so before the next one is dealt.
     having = frozenset(seat.number for seat in table.seats if seat.computer is not None)
-    for line in reversed(lines):
+    for line in reversed(tuple(readable(entries))):
         if line.what is Note.TAKEN_OVER:
             having -= {line.seat}
         elif line.what is Note.GIVEN_BACK:
             having |= {line.seat}
     try:
-        return _replayed(table.settings.rules, len(table.seats), lines[:end], deals[deal - 1], having)
+        return _replayed(table.settings.rules, len(table.seats), tuple(lines[:end]), deals[deal - 1], having)
     except (ValueError, Illegal, IndexError):
         raise NoStory from None
 

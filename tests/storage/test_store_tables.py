@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 import pytest
 
 from scala40.rules import Rules
-from storage import AlreadyOpen, Conflict, Seat, Store, TableKind, TableSettings, TableStatus
+from storage import AlreadyOpen, BrokenRow, Conflict, Seat, Store, TableKind, TableSettings, TableStatus
 from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_lobby, a_match, people_and_group
 
 SETTINGS = TableSettings("classica", (("limit", 201), ("players", (2, 4))), 900, (60, 300), advice=False)
@@ -44,6 +44,19 @@ def test_a_chat_has_one_unfinished_table_of_each_kind_and_any_number_of_occasion
         assert unit.tables.current(GROUP, 0) == table
         assert unit.tables.current(GROUP, 0, TableKind.PRACTICE) == practice
         assert unit.tables.of_chat(GROUP) == (table, practice, *above)
+
+
+def test_a_table_of_an_unknown_kind_is_a_broken_row_and_can_be_closed(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        unit.tables.save(replace(table, seats=(Seat(0, PEOPLE[0]),)))
+        unit._sql.run("UPDATE tables SET kind = 'tournament'")
+    with store.unit() as unit:
+        with pytest.raises(BrokenRow):
+            unit.tables.get(table.id)
+        assert unit.tables.of_person(PEOPLE[0]) == ()
+        assert unit.tables.unreadable_of_person(PEOPLE[0]) == (table.id,)
+        assert unit.tables.close_unreadable(table.id).status is TableStatus.CLOSED
 
 
 def test_an_occasion_ends_once_and_keeps_what_it_committed_to(store: Store) -> None:

@@ -38,11 +38,7 @@ class Archive:
             preset=match.preset,
         )
         if match.record:
-            self._sql.run(
-                "INSERT INTO records (table_id, record) VALUES (:table, :record)",
-                table=match.table_id,
-                record=match.record,
-            )
+            self.add_record(match.table_id, match.record)
         for seat, player in enumerate(match.players):
             self._sql.run(
                 """INSERT INTO finished_players (table_id, seat, person_id, name, place, total, deals_won, busted_in)
@@ -56,6 +52,14 @@ class Archive:
                 deals_won=player.deals_won,
                 busted_in=player.busted_in,
             )
+
+    def add_record(self, table_id: int, record: str) -> None:
+        """Store the record of a finished match, if there is none yet."""
+        self._sql.run(
+            "INSERT INTO records (table_id, record) VALUES (:table, :record) ON CONFLICT DO NOTHING",
+            table=table_id,
+            record=record,
+        )
 
     def get(self, table_id: int) -> FinishedMatch | None:
         """The match that was finished at this table."""
@@ -121,10 +125,12 @@ class Archive:
         return self._sql.all_as(_figures, _FIGURES.format(matches=matches, whose=whose), **values)
 
     def last_of_person(self, person_id: int) -> int | None:
-        """The table of the match that a person has finished last."""
+        """The table of the match that a person has finished last; of a running occasion only if there is no other."""
         row = self._sql.one(
             """SELECT m.table_id FROM finished_players p JOIN finished_matches m ON m.table_id = p.table_id
-            WHERE p.person_id = :person ORDER BY m.ended_at DESC LIMIT 1""",
+                JOIN tables t ON t.id = m.table_id
+                LEFT JOIN occasions o ON o.id = t.occasion_id AND o.ended_at IS NULL
+            WHERE p.person_id = :person ORDER BY o.id IS NOT NULL, m.ended_at DESC LIMIT 1""",
             person=person_id,
         )
         return None if row is None else int(row["table_id"])

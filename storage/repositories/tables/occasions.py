@@ -46,14 +46,19 @@ class Occasions:
         return self._sql.one_as(_occasion, "SELECT * FROM occasions WHERE id = :id", id=occasion_id)
 
     def commit(self, occasion_id: int, root: bytes, commitment: str, *, encrypted: bool) -> None:
-        """Store the secret that the tables of an occasion share, or the same one encrypted with another key."""
+        """Store the secret that the tables of an occasion share, once."""
         self._sql.run(
-            "UPDATE occasions SET root = :root, encrypted = :encrypted, commitment = :commitment WHERE id = :id",
+            """UPDATE occasions SET root = :root, encrypted = :encrypted, commitment = :commitment
+            WHERE id = :id AND root IS NULL""",
             root=root,
             encrypted=encrypted,
             commitment=commitment,
             id=occasion_id,
         )
+
+    def encrypt(self, occasion_id: int, root: bytes) -> None:
+        """Store the secret of an occasion, encrypted with another key than before."""
+        self._sql.run("UPDATE occasions SET root = :root, encrypted = 1 WHERE id = :id", root=root, id=occasion_id)
 
     def with_secrets(self, after: int = 0) -> tuple[Occasion, ...]:
         """The occasions that have a secret, those after that one, in order."""
@@ -62,8 +67,16 @@ class Occasions:
         )
 
     def end(self, occasion_id: int, at: float) -> None:
-        """Note that an occasion is over, if it was not before."""
+        """Note that an occasion is over, if it was not before: its secret may be published from now on."""
         self._sql.run("UPDATE occasions SET ended_at = :at WHERE id = :id AND ended_at IS NULL", at=at, id=occasion_id)
+
+    def forget_secrets(self, before: float) -> int:
+        """Delete the secrets of the occasions that ended before that time; return how many these were."""
+        return self._sql.run(
+            """UPDATE occasions SET root = NULL, commitment = NULL, encrypted = 0
+            WHERE ended_at < :before AND root IS NOT NULL""",
+            before=before,
+        ).rowcount
 
 
 def _occasion(row: sqlite3.Row) -> Occasion:

@@ -12,6 +12,7 @@ from storage.records import Seat, Table, TableSettings
 from storage.sql import Rows, Sql
 
 _BY_ID = "SELECT * FROM tables WHERE id = :id"
+_KINDS = frozenset(map(str, TableKind))
 
 
 class Tables:
@@ -134,7 +135,7 @@ class Tables:
         )
 
     def unreadable_of_chat(self, chat_id: int, thread_id: int) -> tuple[int, ...]:
-        """The id of the unfinished table of a chat or topic, if it cannot be read."""
+        """The ids of the unfinished tables of a chat or topic that cannot be read."""
         return self._unreadable(
             self._sql.all(
                 """SELECT * FROM tables WHERE chat_id = :chat AND thread_id = :thread
@@ -164,7 +165,7 @@ class Tables:
         assert row is not None
         settings = readable_settings(row["settings"]) or TableSettings()
         row = self._sql.one(
-            """UPDATE tables SET status = 'closed', match = NULL, page = '', settings = :settings,
+            """UPDATE tables SET status = 'closed', match = NULL, page = '', kind = 'ordinary', settings = :settings,
                 version = version + 1 WHERE id = :table RETURNING *""",
             table=table_id,
             settings=settings_to_text(settings),
@@ -182,6 +183,14 @@ class Tables:
             person=person_id,
         )
         return next(iter(self._readable([] if row is None else [row])), None)
+
+    def of_occasion(self, occasion_id: int) -> tuple[Table, ...]:
+        """The tables that belong to an occasion, finished or not, the oldest first."""
+        rows = self._sql.all(
+            "SELECT * FROM tables WHERE occasion_id = :occasion AND occasion_id IS NOT NULL ORDER BY id",
+            occasion=occasion_id,
+        )
+        return self._readable(rows)
 
     def of_chat(self, chat_id: int) -> tuple[Table, ...]:
         """The unfinished tables of a chat, in the order of its topics, the oldest first."""
@@ -309,6 +318,8 @@ class Tables:
             match = match_from_text(row["match"])
         except (ValueError, LookupError, TypeError):
             raise BrokenRow(row["id"], "its match") from None  # the error's message may contain a hand
+        if row["kind"] not in _KINDS:
+            raise BrokenRow(row["id"], "its kind")
         return Table(
             id=row["id"],
             chat_id=row["chat_id"],

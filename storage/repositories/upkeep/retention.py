@@ -135,7 +135,9 @@ class Retention:
     def _ended(self, pruned: int, before: float, limit: int) -> tuple[int, ...]:
         return self._sql.numbers(
             """SELECT id FROM tables WHERE status IN ('over', 'closed') AND pruned < 2 AND pruned = :pruned
-                AND touched_at < :before LIMIT :limit""",
+                AND touched_at < :before
+                AND NOT EXISTS (SELECT 1 FROM occasions o WHERE o.id = tables.occasion_id AND o.ended_at IS NULL)
+            LIMIT :limit""",
             pruned=pruned,
             before=before,
             limit=limit,

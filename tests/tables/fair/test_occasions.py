@@ -8,14 +8,19 @@ from scala40.checks.discards import discards
 from scala40.state import Phase
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.mixed_matches import MixedMatches
-from storage import Occasion, Table, TableSettings, TableStatus
-from tables.commitment import commit_occasion
+from storage import Occasion, Table, TableSettings, TableStatus, Unit
+from storage.schema.migrations import COPIED
+from tables.commitment import commit_occasion, is_sealed
 from tables.encryption import Encryption
+from tables.fair.dealing import shared_secret
 from tables.fair.key_change import encrypt_anew
 from tables.fair.verification import verify
 from tables.match import progress
+from tables.people.restored_backup import close_restored_tables
 from tables.play.draft import stamp
-from tables.records.match_record import may_be_published
+from tables.records.match_record import end_occasion, may_be_published
+from tables.records.story import NoStory, positions
+from tables.requests.chat_pages import TurnStory
 from tables.requests.panel import DiscardCard, DrawStock
 from tables.requests.table import DealNow, GetRecord
 from tables.seats import with_computer, with_person
@@ -98,16 +103,65 @@ def test_the_shared_secret_stays_sealed_until_everything_has_ended(mixed: MixedM
     over = mixed.table(tables[0].id)
     with mixed.store.read() as unit:
         assert not may_be_published(unit, over)
-        finished = unit.archive.get(over.id)
-        assert finished is not None
-        assert finished.record == ""
+        assert record_in_archive(unit, over) == ""
+        with pytest.raises(NoStory):
+            positions(unit, over, 1)
     assert mixed.key(mixed.tap(ANNA, GetRecord(over.id), ANNA)) == "fair-record-sealed"
+    assert mixed.key(mixed.tap(ANNA, TurnStory(over.id, 1, 0), ANNA)) == "fair-record-sealed"
     assert "fair-record-sealed" in lines_of(mixed.write, verify, ANNA, private=True)
+    with mixed.store.unit() as unit, pytest.raises(ValueError, match="unfinished table"):
+        end_occasion(mixed.context, unit, day.id, mixed.time)
     played(mixed, tables[1])
     with mixed.store.unit() as unit:
-        unit.occasions.end(day.id, mixed.time)
+        end_occasion(mixed.context, unit, day.id, mixed.time)
     for table in tables:
         assert checked(mixed, table).deals == len(mixed.match(table).results)
+        over = mixed.table(table.id)
+        with mixed.store.read() as unit:
+            assert "secret" in record_in_archive(unit, table)
+            assert len(positions(unit, over, 1)) > 2
+
+
+def record_in_archive(unit: Unit, table: Table) -> str:
+    finished = unit.archive.get(table.id)
+    assert finished is not None
+    return finished.record
+
+
+def test_another_match_can_be_verified_while_one_is_sealed(mixed: MixedMatches, day: Occasion) -> None:
+    mixed.play_on(mixed.alone())
+    mixed.time += 100
+    played(mixed, table_of(mixed, day, ANNA))
+    assert "fair-record-sealed" not in lines_of(mixed.write, verify, ANNA, private=True)
+
+
+def test_an_occasion_without_a_secret_leaves_each_table_its_own(mixed: MixedMatches) -> None:
+    with mixed.store.unit() as unit:
+        evening = unit.occasions.create("evening", None, mixed.time)
+    one, other = table_of(mixed, evening, ANNA), table_of(mixed, evening, BRUNO)
+    assert commitment_of(mixed, one) != commitment_of(mixed, other)
+    with mixed.store.read() as unit:
+        assert shared_secret(mixed.context, unit, one) is None
+        assert not is_sealed(unit, one)
+
+
+def test_a_restored_copy_deals_no_further_table_the_same_cards(mixed: MixedMatches, day: Occasion) -> None:
+    one = table_of(mixed, day, ANNA)
+    with mixed.store.unit() as unit:
+        unit.meta.set(COPIED, str(mixed.time))
+    assert close_restored_tables(mixed.context) == 1
+    other = table_of(mixed, day, BRUNO)
+    assert commitment_of(mixed, one) != commitment_of(mixed, other)
+    assert mixed.match(one).deal.hands != mixed.match(other).deal.hands
+
+
+def test_the_secret_of_an_occasion_is_deleted_after_its_time(mixed: MixedMatches, day: Occasion) -> None:
+    with mixed.store.unit() as unit:
+        assert unit.occasions.forget_secrets(mixed.time + 1) == 0
+        end_occasion(mixed.context, unit, day.id, mixed.time)
+        assert unit.occasions.forget_secrets(mixed.time) == 0
+        assert unit.occasions.forget_secrets(mixed.time + 1) == 1
+        assert unit.occasions.with_secrets() == ()
 
 
 def test_a_new_key_encrypts_the_shared_secret_too(mixed: MixedMatches, day: Occasion) -> None:
