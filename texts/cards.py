@@ -50,8 +50,10 @@ def short_meld_text(meld: Meld, *, on_table: bool = False) -> str:
     first, last = rank_text(faces[0]), rank_text(faces[-1])
     if meld.kind is not MeldKind.RUN:
         told = "".join(suit for suit, joker in zip(suits, jokers, strict=True) if joker)
-        set_of = first if sum(jokers) > 1 else f"{len(faces)} × {first}"
-        return set_of + (told and THIN_SPACE + JOKER_SIGN + told)
+        if not told:
+            return f"{len(faces)} × {first}"
+        set_of = first if sum(jokers) > 1 else f"{len(faces)}{THIN_SPACE}×{THIN_SPACE}{first}"
+        return set_of + THIN_SPACE + JOKER_SIGN + told
     if len(faces) + any(jokers) > (MOST_OF_TARGET if on_table else MOST_ON_LABEL):
         return f"{first}…{last}{suits[0]}" + (THIN_SPACE + JOKER_SIGN if any(jokers) else "")
     cards = [JOKER_SIGN if joker else rank_text(face) for joker, face in zip(jokers, faces, strict=True)]

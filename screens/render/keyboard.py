@@ -99,6 +99,8 @@ class Keyboard:
         if screen.page == MORE_PAGE:
             rare = self._rarely_needed()
             width = IN_ROW if len(rare) <= 2 * IN_ROW else IN_ROW + 1  # in two rows at most
+            if self._private is not None and width > IN_ROW:
+                rare = [replace(button, label=_without_sign(button.label)) for button in rare]  # no room for both
             return grid(list(self._filled(rare, -(-max(len(rare), slots) // width) * width)), width)
         if screen.drawing:
             return (self._filled(self.sealed(), IN_ROW),)
@@ -326,3 +328,9 @@ def _is_advised(screen: PanelScreen, request: Request) -> bool:
         case Swap(card, meld), SwapJoker(card=name, meld=index):
             return str(card) == name and meld == index
     return False
+
+
+def _without_sign(label: str) -> str:
+    """Return only the words of a label that begins with a sign."""
+    sign, _, words = label.partition(" ")
+    return words if words and not sign[0].isalnum() else label

@@ -23,7 +23,7 @@ from tables.context import Origin, Requester
 from tables.fair.cut_offer import CUT_PAGE
 from tables.requests import panel
 from tables.requests import table as at_table
-from tables.requests.chat_pages import ForgetMe, NewTable, SetLanguage
+from tables.requests.chat_pages import ForgetMe, NewTable, Practice, SetLanguage
 from tables.requests.codec import Request
 from tables.requests.commands import AskPractice, SmallTalk, Start
 from tests.browser.panel_measures import asked, phases
@@ -230,10 +230,13 @@ def every_meld(walk: Walk) -> None:
 
 
 def private_chat(walk: Walk) -> None:
-    """Read what a command says in private, and all pages from there; begin to practise."""
+    """Read what a command says in private, and all pages from there; practise, beside another table too."""
     walk.ask(Start(""), chat=ANNA)
     walk.ask(SmallTalk(), chat=ANNA)
     walk.ask(AskPractice(), chat=ANNA)
+    walk.command(chat=ANNA)
+    walk.ask(Practice("easy"), chat=ANNA)
+    walk.ask(NewTable(), chat=ANNA)
     walk.command(chat=ANNA)
 
 

@@ -112,7 +112,7 @@ def test_a_panel_inside_the_group_has_six_rows_and_leads_to_the_private_chat(mat
     assert len(inside().rows) == 6
     matches.open_more(table, ANNA)
     assert len(inside().rows) == 6
-    assert [button.url for row in inside().rows for button in row if "✉️" in button.label] == [
+    assert [button.url for row in inside().rows for button in row if "start=t" in (button.url or "")] == [
         f"https://t.me/{matches.context.username}?start=t{table.id}"
     ]
 

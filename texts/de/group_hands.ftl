@@ -2,7 +2,7 @@
 
 group-hand-opens = 👇 Deine Karten erscheinen gleich hier unten, nur du siehst sie.
 group-hand-placeholder = 🂠 Hier erscheinen gleich deine Karten …
-group-hand-label-private = ✉️ Privatchat
+group-hand-label-private = ✉️ Privat
 group-hand-impossible = ℹ️ In dieser Gruppe kann ich die Karten nicht zeigen: „Spielen“ öffnet den privaten Chat.
 group-hand-later = { $count ->
     [one] Telegram lässt uns noch { $count } Sekunde warten: Tippe dann noch einmal auf „Spielen“. Bis dahin zeigt dir „Meine Karten“ deine Hand.

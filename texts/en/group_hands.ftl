@@ -2,7 +2,7 @@
 
 group-hand-opens = 👇 Your cards are coming up below, where only you can see them.
 group-hand-placeholder = 🂠 Your cards are on their way…
-group-hand-label-private = ✉️ Private chat
+group-hand-label-private = ✉️ Private
 group-hand-impossible = ℹ️ I can't show cards inside this group: “Play” opens the private chat.
 group-hand-later = { $count ->
     [one] Telegram is making us wait { $count } more second: then tap “Play” again. In the meantime “My cards” shows you your hand.

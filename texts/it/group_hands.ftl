@@ -2,7 +2,7 @@
 
 group-hand-opens = 👇 Le tue carte arrivano qui sotto: le vedi solo tu.
 group-hand-placeholder = 🂠 Le tue carte arrivano qui…
-group-hand-label-private = ✉️ Chat privata
+group-hand-label-private = ✉️ Privata
 group-hand-impossible = ℹ️ Qui non posso mostrare le carte nel gruppo: «Gioca» apre la chat privata.
 group-hand-later = { $count ->
     [one] Telegram ci fa aspettare ancora { $count } secondo: poi tocca di nuovo «Gioca». Intanto la tua mano la vedi con «Le mie carte».
