@@ -195,7 +195,7 @@ class Dispatcher:
                     log.warning("%s has to wait for %.0f s", self._place(chat_id), failure.seconds)
                     self._budget.penalize(chat_id, failure.seconds)
                     continue
-                log.warning("%s: %s; trying again in %.0f s", self._place(chat_id), failure.error_kind.value, pause)
+                log.warning("%s: %s; trying again in %.0f s", self._place(chat_id), failure.error_kind, pause)
             except StoreBusy:
                 pause = FIRST_PAUSE  # a delivery may wait to be noted, which should happen soon
             except Exception:

@@ -30,7 +30,10 @@ class ErrorKind(Enum):
     REFUSED = "Telegram will never take this"
 
 
-WAIT = (ErrorKind.FLOOD, ErrorKind.NETWORK, ErrorKind.ELSEWHERE)
+OF_ALL_CHATS = (ErrorKind.NETWORK, ErrorKind.ELSEWHERE)
+"""Calls to any chat fail like this at the same time."""
+
+WAIT = (ErrorKind.FLOOD, *OF_ALL_CHATS)
 """The same call may succeed later."""
 
 

@@ -22,13 +22,14 @@ import aiohttp
 from telegram import TelegramObject, Update
 from telegram.error import ChatMigrated, InvalidToken, TelegramError
 
+from handlers.telegram.errors import OF_ALL_CHATS, ErrorKind
 from operations.settings import SettingsError
 from storage import SQL_ERROR, Announcement, OldMessage, Screen, StoreError
 
 CUT = "[token]"
 
 SAID_SECONDS = 10.0
-"""How long the same sentence about the database is not written again."""
+"""How long the same sentence about the database, or about all calls to Telegram, is not written again."""
 
 log = logging.getLogger(__name__)
 
@@ -79,14 +80,19 @@ class Discretion(logging.Filter):
 
     def __init__(self, token: str) -> None:
         super().__init__()
-        self._said = "", 0.0
+        self._said: dict[str, float] = {}
+        """When the latest sentences were to be written that many tasks have to say at once."""
         self._token = {secret for secret in (token, quote(token, safe="")) if secret}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Rewrite the record; return whether it is to be written: one that a database's server is away is, once."""
+        """Rewrite the record; return whether it is to be written.
+
+        One that the database's server is away is written once, and so is one that no call to Telegram can be made.
+        """
         error = record.exc_info[1] if record.exc_info else None
-        about = [one for one in (error, *(record.args or ())) if isinstance(one, StoreError)]
-        if about and self._was_said(str(about[0]), record.created):
+        sentences = [_of_many_tasks(value) for value in (error, *(record.args or ()))]
+        sentence = next(filter(None, sentences), "")
+        if sentence and self._was_said(sentence, record.created):
             return False
         record.msg = self.cut(_message(record))
         record.args = None
@@ -102,9 +108,10 @@ class Discretion(logging.Filter):
         return True
 
     def _was_said(self, sentence: str, at: float) -> bool:
-        """Whether the same sentence about the database was written shortly before: many tasks meet it at once."""
-        said, self._said = self._said, (sentence, at)
-        return said[0] == sentence and 0 <= at - said[1] < SAID_SECONDS
+        """Whether the same sentence was written shortly before, perhaps with others in between."""
+        self._said = {said: when for said, when in self._said.items() if 0 <= at - when < SAID_SECONDS}
+        was_said, self._said[sentence] = sentence in self._said, at
+        return was_said
 
     def cut(self, text: str) -> str:
         """A text without the token."""
@@ -167,8 +174,17 @@ def _message(record: logging.LogRecord) -> str:
         return str(record.msg)  # the arguments do not fit the format
 
 
+def _of_many_tasks(value: object) -> str:
+    """The sentence of a trouble that many tasks meet at once, such as the workers of all chats; '' if it is none."""
+    if isinstance(value, StoreError):
+        return str(value)
+    return value.value if isinstance(value, ErrorKind) and value in OF_ALL_CHATS else ""
+
+
 def _discreet(value: Any) -> Any:
     match value:
+        case ErrorKind():
+            return value.value
         case Update():
             return f"Update {value.update_id}"
         case TelegramObject():

@@ -10,6 +10,7 @@ from telegram import CallbackQuery, Update, User
 from telegram.error import ChatMigrated, InvalidToken, NetworkError
 
 from handlers.telegram import logs
+from handlers.telegram.errors import OF_ALL_CHATS, ErrorKind
 from handlers.telegram.logs import CAUSE
 from storage import StoreError
 
@@ -189,3 +190,21 @@ def test_a_database_that_is_away_is_one_line_without_a_stack(output: io.StringIO
             log.exception("update %d failed", number)
     (line,) = output.getvalue().splitlines()
     assert line.endswith("update 5 failed (The database postgresql://bot@host/scala40 cannot be reached: no answer.)")
+
+
+def test_what_all_chats_meet_at_once_is_one_line_each_and_what_one_meets_is_not_lost(output: io.StringIO) -> None:
+    away = StoreError("unreachable", "The server is away.")
+    for chat in ("a group", "a private chat", "a group"):
+        log.error("%s cannot be served", chat, exc_info=away)
+        for kind in (*OF_ALL_CHATS, ErrorKind.FLOOD):
+            log.warning("%s: %s; trying again", chat, kind)
+    said = [line.partition("test: ")[2] for line in output.getvalue().splitlines()]
+    assert said == [
+        "a group cannot be served (The server is away.)",
+        "a group: Telegram could not be reached; trying again",
+        "a group: another program may hold the lock of the database: the call was not begun; trying again",
+        *(
+            f"{chat}: too many requests: this chat waits; trying again"
+            for chat in ("a group", "a private chat", "a group")
+        ),
+    ]
