@@ -92,7 +92,6 @@ export class Drag {
     const box = node.getBoundingClientRect();
     this.#held = {
       ids, pile, card,
-      order: [...this.hand.order],
       // The held card keeps its place under the finger.
       grab: { x: this.#pointer.x - box.left, y: this.#pointer.y - box.top },
       size: { width: box.width, height: box.height },
@@ -146,7 +145,6 @@ export class Drag {
       return;
     }
     held.ids = held.ids.filter((id) => this.hand.node(id));
-    held.order = [...this.hand.order];
     for (const node of this.root.querySelectorAll(".takes")) node.classList.remove("takes");
     this.readTargets();
     held.index = null;
@@ -224,10 +222,9 @@ export class Drag {
     if (index === null) {
       this.hand.preview = null;
     } else {
-      const shown = this.hand.shown.filter((id) => id !== held.card);
-      shown.splice(index, 0, held.card);
-      const away = held.order.filter((id) => !shown.includes(id));
-      this.hand.preview = [...shown, ...away];
+      const others = this.hand.slots.filter((id) => id !== held.card);
+      others.splice(index, 0, held.card);
+      this.hand.preview = others;
     }
     this.hand.place();
   }
@@ -264,7 +261,8 @@ export class Drag {
     if (pile) {
       if (overHand) this.handlers.drawn(pile.id);
     } else if (!target && index !== null && overHand) {
-      this.handlers.arranged(order, card);
+      this.hand.slots = order;
+      this.handlers.arranged(order.filter((id) => this.hand.order.includes(id)), card);
     } else {
       this.handlers.dropped(ids, target, overHand);
     }

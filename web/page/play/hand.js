@@ -18,6 +18,7 @@ export class Hand {
   constructor(root) {
     this.root = root;
     this.order = [];
+    this.slots = []; // the ids of the cards by their places, with those that have left since the draw
     this.layout = handLayout(0, 0, 0, 0);
     this.tray = new Map(); // id -> {x, y, scale}: places of gathered cards
     this.picked = new Set();
@@ -40,12 +41,14 @@ export class Hand {
   }
 
   /**
-   * Show these cards in this order. `sources(id)` gives the point from which a new card comes, or null.
+   * Show these cards in this order. `sources(id)` gives the point from which a new card comes, or null; with `keeps` the
+   * places of cards that leave stay free, so that nothing else moves.
    *
    * @param {HandCardData[]} cards
    */
-  render(cards, { picked, marks, sources }) {
+  render(cards, { picked, marks, sources, keeps }) {
     this.order = cards.map((card) => card.id);
+    if (!keeps || this.slots.filter((id) => this.order.includes(id)).join() !== this.order.join()) this.slots = this.order;
     this.picked = new Set(picked);
     const focused = focusedCard();
     const place = focused === null ? -1 : [...this.root.children].indexOf(this.node(focused));
@@ -126,15 +129,14 @@ export class Hand {
   place() {
     const { width, height } = this.#box;
     if (!width) return;
-    const shown = (this.preview ?? this.order).filter((id) => !this.tray.has(id));
+    const slots = this.preview ?? this.slots;
     const largest = Math.min(132, Math.max(76, window.innerHeight * 0.16));
-    const layout = handLayout(shown.length, width, height, largest);
+    const layout = handLayout(slots.length, width, height, largest);
     if (layout.width !== this.layout.width && layout.width) this.root.style.setProperty("--card-w", `${layout.width}px`);
     this.layout = layout;
-    this.shown = shown;
-    for (const [index, id] of shown.entries()) {
+    for (const [index, id] of slots.entries()) {
       const node = this.node(id);
-      if (!node || this.#free.has(id)) continue;
+      if (!node || this.#free.has(id) || this.tray.has(id)) continue;
       const { x, y } = layout.slots[index];
       // While cards make room their order above each other stays: changing it would paint the whole hand again.
       move(node, x, y - (this.picked.has(id) ? layout.lift : 0), 1, this.preview ? null : index + 1);
@@ -143,6 +145,11 @@ export class Hand {
       const node = this.node(id);
       if (node && !this.#free.has(id)) move(node, x - this.#box.left, y - this.#box.top, scale, 40 + this.order.indexOf(id));
     }
+  }
+
+  /** The place of a card, also of one that is gathered. */
+  slotOf(id) {
+    return this.layout.slots[this.slots.indexOf(id)];
   }
 
   /** Take cards out of the layout, so that only the caller moves them; `release` gives them back. */

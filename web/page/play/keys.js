@@ -56,7 +56,7 @@ function arrow(event, hand, does) {
 
 /** The index of the card in the next row that is nearest to the card at `here`. */
 function otherRow(hand, here, isDown) {
-  const { slots } = hand.layout;
+  const slots = hand.order.map((id) => hand.slotOf(id));
   const from = slots[here];
   if (!from) return null;
   let best = null;

@@ -2,7 +2,8 @@
 
 export const RATIO = 1.4; // height of a card / its width
 const TARGET = 44; // the least width of what a finger has to hit, in px
-const ROW_STEP = 0.66; // how much of a row stays visible above the next one
+const STEP = 46; // the least of a card that the next one leaves free, where the cards stay large enough
+const ROW_STEP = 0.6; // how much of a row stays visible above the next one: the rank and the suit
 const LIFT = 14; // a selected card rises by this
 
 /**
@@ -34,12 +35,10 @@ export function handLayout(count, width, height, largest) {
 function cardWidth(inRow, rows, width, height, largest) {
   const tall = (height - LIFT) / (RATIO * (1 + (rows - 1) * ROW_STEP));
   if (inRow === 1) return Math.min(tall, largest);
-  const visible = rows === 1 ? 0.5 : 0.72; // the part of a card that the next one leaves free
+  const visible = rows === 1 ? 0.5 : 0.6; // the part of a card that the next one leaves free
   let wide = width / (1 + (inRow - 1) * visible);
-  if (wide * visible < TARGET) {
-    const kept = width - (inRow - 1) * TARGET;
-    wide = kept >= TARGET ? kept : width / (1 + (inRow - 1) * 0.82);
-  }
+  const kept = [STEP, TARGET].map((step) => width - (inRow - 1) * step).find((left) => left >= TARGET);
+  if (wide * visible < STEP) wide = kept ?? width / (1 + (inRow - 1) * 0.82);
   return Math.min(wide, tall, largest);
 }
 

@@ -178,6 +178,7 @@ export class Table {
       picked: game.picked,
       marks: this.#marks(),
       sources: () => ({ x: box.left, y: box.top }),
+      keeps: game.isPlaying,
     });
     attribute(at("hand"), "aria-label", say("hand", { cards: game.cards().length, points: game.view.me?.points ?? 0 }));
   }
