@@ -35,16 +35,20 @@ class LastTurn:
     discarded: Card | None = None
 
 
-def last_turns(entries: Iterable[LogEntry], computers: Collection[int] = ()) -> tuple[LastTurn, ...]:
+def last_turns(
+    entries: Iterable[LogEntry], computers: Collection[int] = (), reader: int | None = None
+) -> tuple[LastTurn, ...]:
     """Return the last turn in this deal that a person ended themselves, and the turns since, oldest first.
 
     `entries`: the log, the last line first, of which only as much is read as is shown; its beginning may be missing.
-    `computers`: the seats that computers have now.
+    `computers`: the seats that computers have now. `reader`: the seat of the person who reads this alone; then they are
+    told all since the last turn that they ended themselves.
     """
     turns: list[LastTurn] = []
     for turn in _ended_turns(entries, computers):
         turns.append(turn)
-        if len(turns) == MOST_TURNS or not (turn.computer or turn.by_default or turn.resigned):
+        is_own = not (turn.computer or turn.by_default or turn.resigned)
+        if len(turns) == MOST_TURNS or (is_own and reader in (None, turn.seat)):
             break
     return tuple(reversed(turns))
 

@@ -146,9 +146,7 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
         stage=Stage(table.status.value),
         view=view,
         players=players,
-        last=last_turns(
-            unit.log.backwards(table.id), [seat.number for seat in table.seats if seat.computer is not None]
-        ),
+        last=turns_since(unit, table),
         laid_by=_laid_by(unit, table, len(view.table)) if view.table else (),
         turns_ended=sum(match.deal.turns_played),
         due=None if deadline is None else deadline.due_at,
@@ -161,6 +159,12 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
         cut=cut_offer(unit, table),
         cut_open=table.page == CUT_PAGE,
     )
+
+
+def turns_since(unit: Unit, table: Table, reader: int | None = None) -> tuple[LastTurn, ...]:
+    """Read the last turns, as `last_turns` returns them."""
+    computers = [seat.number for seat in table.seats if seat.computer is not None]
+    return last_turns(unit.log.backwards(table.id), computers, reader)
 
 
 def _deal_end(result: DealResult) -> DealEnd:

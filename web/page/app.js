@@ -9,7 +9,6 @@ import { isTooMuch, Net, Refused, Stream } from "./net.js";
 import { Settings } from "./settings.js";
 import { closeSheet, menu, showHelp, showLine, showSettings, wireSheet } from "./sheets.js";
 import { setSound } from "./sound.js";
-import { missed } from "./play/seen.js";
 import { sentence } from "./play/heard.js";
 import { Table } from "./play/table.js";
 import { TableList } from "./tables.js";
@@ -36,7 +35,7 @@ const settings = new Settings(net, {
 let bars = applyTheme(settings.values, params);
 const list = new TableList(at("tables"), net, { open: openTable, changed: drawNext });
 const table = new Table(net, {
-  telegram, live, failed, missed, gone, led,
+  telegram, live, failed, gone, led,
   changed: tableChanged,
 });
 
@@ -123,15 +122,16 @@ function drawNext() {
  * @param {View | null} before
  * @param {View} view
  * @param {import("./play/game.js").Cause | null} cause
+ * @param {TurnData[]} turns those that the person has not seen yet
  */
-function tableChanged(before, view, cause) {
+function tableChanged(before, view, cause, turns) {
   placeOffline();
   const wasMine = before?.me?.on_turn ?? false;
   const isMine = view.me?.on_turn ?? false;
   if (wasMine && !isMine) list.refresh().catch(() => {});
-  const heard = sentence(before, view, cause);
+  const heard = sentence(before, view, cause, turns);
   if (heard) live(heard);
-  main = telegram.available ? mainAction(view) : null;
+  main = telegram.available && !table.looks ? mainAction(view) : null;
   document.body.classList.toggle("main-button", Boolean(main));
   telegram.mainButton(main ? main.label : null, { color: bars.accent, ink: bars.ink });
 }

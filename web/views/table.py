@@ -6,6 +6,7 @@ from scala40.notation import parse_card
 from scala40.state import Match
 from screens.views.panel import PanelScreen, seat_screen, seen_position
 from screens.views.panel_lines import head_lines, hint_line
+from screens.views.table import turns_since
 from storage import Draft, Table, Unit
 from tables.context import Context
 from tables.play.choices import choices_by_card
@@ -33,6 +34,12 @@ def table_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
     screen = seat_screen(unit, table, seat, draft, match, now)
     by_card = choices_by_card(table, match, draft) if screen.on_turn else {}
     state, *notices = head_lines(screen)
+    public = replace(
+        screen.table,
+        view=screen.mine.table,
+        players=screen.players,
+        last=turns_since(unit, table, screen.seat),
+    )
     asked = _question(screen, match, draft)
     back = screen.choices.back
     return {
@@ -54,7 +61,7 @@ def table_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         "proposals": list(proposals_data(wording, screen)),
         "back": None if back is None else button_data(wording, "back", back),
         "advice": advice_data(wording, screen),
-        **public_data(wording, replace(screen.table, view=screen.mine.table, players=screen.players), screen.seat),
+        **public_data(wording, public, screen.seat),
         "actions": list(match_actions(wording, unit, table, screen, now)),
     }
 

@@ -6,13 +6,13 @@ from screens.views.last_turns import MOST_TURNS, LastTurn, last_turns
 from storage import LogEntry
 
 
-def turns(*lines: str, computers: Sequence[int] = ()) -> tuple[LastTurn, ...]:
+def turns(*lines: str, computers: Sequence[int] = (), reader: int | None = None) -> tuple[LastTurn, ...]:
     """The last turns of a log whose lines begin with the seat."""
     entries = []
     for number, line in enumerate(lines):
         seat, _, action = line.partition(" ")
         entries.append(LogEntry(1, number, int(seat), action, 0.0))
-    return last_turns(reversed(entries), computers)
+    return last_turns(reversed(entries), computers, reader)
 
 
 def test_there_is_nothing_to_tell_before_the_first_turn_has_ended() -> None:
@@ -48,6 +48,13 @@ def test_default_actions_played_since_are_told_with_it() -> None:
     """R40"""
     told = turns("0 deal AH", "1 draw", "1 discard 2S", "2 expire 3S", "0 draw", "0 expire 4S")
     assert [(turn.seat, turn.by_default) for turn in told] == [(1, False), (2, True), (0, True)]
+
+
+def test_who_reads_alone_is_told_all_since_their_own_last_turn() -> None:
+    lines = ("0 deal AH", "1 draw", "1 discard 2S", "2 expire 3S", "0 draw", "0 discard 4S", "1 draw", "1 discard 5S")
+    assert [turn.seat for turn in turns(*lines, reader=2)] == [1, 2, 0, 1]
+    assert [turn.seat for turn in turns(*lines, reader=0)] == [0, 1]
+    assert [turn.seat for turn in turns(*lines)] == [1]
 
 
 def test_steps_taken_back_by_the_bot_are_not_told() -> None:

@@ -30,6 +30,7 @@ class PagePlayer:
     async def step(self, view: Json) -> None:
         """Do the next thing of a turn, or deal the next deal, and wait until it is done."""
         if view["stage"] == "pause":
+            await expect(self.driver.page.locator("#end")).to_be_visible()  # the cards that close the deal fly first
             await self.way.use()
         elif view["phase"] == "draw":
             await self.way.draw()

@@ -59,6 +59,58 @@ async def test_what_another_has_done_can_be_read_until_the_person_does_something
     await expect(driver.line).to_have_text("Hai pescato Q♣")
 
 
+LATE = "⏰ Tempo scaduto per te: ho giocato io, e ho scartato K♣"
+
+
+def time_is_over(mock: MockServer) -> None:
+    """The bot plays for the person."""
+    view = mock.views[12]
+    view["turns_ended"] += 1
+    view["phase"], view["hint"], view["me"]["on_turn"] = None, None, False
+    view["last"] = [scenes.turn(0, LATE, discarded="KC", by_default=True)]
+    mock.changed(12)
+
+
+async def test_what_the_bot_has_played_for_the_person_is_played_back_and_said(mock: MockServer, opener: Opener) -> None:
+    mock.put(scenes.table())
+    driver = await opener.open(reduced_motion="no-preference", script=WATCH)
+    time_is_over(mock)
+    await expect(driver.line).to_have_text(LATE)
+    await driver.page.wait_for_function("() => flown.length === 2")
+    assert await driver.page.evaluate("flown") == ["back", "card"]
+    assert await driver.heard() == LATE
+
+
+async def test_what_the_bot_has_played_for_the_person_can_be_read_until_their_next_tap(
+    mock: MockServer, opener: Opener
+) -> None:
+    mock.put(scenes.table())
+    driver = await opener.open(clock=True)
+    time_is_over(mock)
+    await expect(driver.line).to_have_text(LATE)
+    mock.others_turn(12, "KD", mine=True)
+    await expect(driver.line).to_have_text("Bruno: ha pescato dal tallone, ha scartato K♦")
+    await driver.page.clock.run_for(60_000)
+    await expect(driver.line).to_have_text(LATE)
+    await driver.press(driver.page.locator("#felt"))
+    await driver.lift()
+    await expect(driver.line).to_have_text("Prima pesca una carta.")
+
+
+async def test_who_opens_the_table_later_learns_what_the_bot_has_played_for_them(
+    mock: MockServer, opener: Opener
+) -> None:
+    view = scenes.table(phase="draw")
+    view["last"] = [
+        scenes.turn(0, LATE, discarded="KC", by_default=True),
+        scenes.turn(1, "Bruno: ha scartato 8♦", discarded="8D"),
+    ]
+    mock.put(view)
+    driver = await opener.open()
+    await expect(driver.line).to_have_text(LATE)
+    assert await driver.heard() == LATE
+
+
 async def test_turns_that_were_missed_are_played_when_the_table_is_opened(mock: MockServer, opener: Opener) -> None:
     view = scenes.table(phase="draw")
     laid = [card["card"] for card in view["melds"][2]["cards"]]
@@ -117,8 +169,8 @@ async def test_a_closed_deal_and_a_won_match_are_moments(mock: MockServer, opene
     await expect(driver.page.locator("#end h2")).to_have_text("Vince Bruno!")
     await expect(driver.page.locator("#end .chart")).to_be_visible()
     await expect(driver.page.locator(".spark")).to_have_count(0)
-    totals = await driver.page.locator("#end .rows .total").all_inner_texts()
-    assert totals == sorted((str(row["total"]) for row in mock.views[12]["end"]["rows"]), key=int)
+    totals = sorted((str(row["total"]) for row in mock.views[12]["end"]["rows"]), key=int)
+    await expect(driver.page.locator("#end .rows .total")).to_have_text(totals)
 
 
 async def test_nothing_is_played_back_at_a_table_that_was_left(mock: MockServer, opener: Opener) -> None:

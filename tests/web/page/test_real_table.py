@@ -11,6 +11,7 @@ from playwright.async_api import Browser, ViewportSize, expect
 
 from simulation.use_cases.chats import ANNA, BRUNO, EVA
 from simulation.use_cases.matches import Matches
+from tables.requests.panel import DiscardCard, DrawStock
 from tables.startapp import startapp_of
 from tests.web.matches.page_player import MOST_STEPS, PagePlayer
 from tests.web.matches.ways import WAYS
@@ -145,6 +146,18 @@ async def test_what_others_do_appears_and_is_said(real: RealTable) -> None:
         matches.tap_once(table)
     await expect(seat.driver.page.locator("#table")).to_have_attribute("data-phase", "draw")
     await expect(seat.driver.page.locator("#live")).to_contain_text(matches.names[other])
+
+
+async def test_who_comes_back_after_others_have_played_learns_that_their_time_ran_out(real: RealTable) -> None:
+    matches = real.matches
+    table = matches.at("7H 2C KS 4S", "3D 4D 9C", opened=[0, 1])
+    matches.time_out(table)
+    matches.press(table, BRUNO, DrawStock)
+    matches.pick(table, BRUNO, "9C1")
+    matches.press(table, BRUNO, DiscardCard)
+    seat = await real.open(ANNA, table)
+    await expect(seat.driver.line).to_contain_text("Tempo scaduto per te")
+    assert "Tempo scaduto per te" in await seat.driver.heard()
 
 
 async def test_the_end_of_a_deal_is_shown_and_the_next_one_is_dealt(real: RealTable) -> None:

@@ -7,7 +7,7 @@ import { say } from "../words.js";
  * @import { Cause, Game } from "./game.js"
  * @typedef {{request: string, words?: string, kind?: string, meld?: number}} Request what a button does
  * @typedef {{label: string, choice?: Request | null, choices?: ChoiceData[], title?: string, cause?: Cause,
- *   primary?: boolean, refused?: boolean, idle?: boolean}} Button
+ *   primary?: boolean, refused?: boolean, idle?: boolean, run?: () => void}} Button
  */
 
 const REST_MS = 300; // after own actions: so long a second tap hits nothing new
@@ -59,7 +59,7 @@ export class Bar {
   #resting = 0;
   #timer = null;
 
-  /** `handlers`: act(choice, cause), choose(title, choices, cause), idle(). */
+  /** `handlers`: act(choice, cause), choose(title, choices, cause), idle(), score(). */
   constructor(handlers) {
     this.handlers = handlers;
     this.uses = at("uses");
@@ -71,10 +71,12 @@ export class Bar {
    * The buttons for this moment, at most three.
    *
    * @param {Game} game
+   * @param {string | null} looks
    * @returns {Button[]}
    */
-  buttons(game) {
+  buttons(game, looks) {
     const { view, picked } = game;
+    if (looks) return [{ label: say("to-score"), run: this.handlers.score }, ...(looks === "table" ? this.#forActions(view) : [])];
     if (view.phase === "draw" && view.draws?.length) {
       return view.draws.map((choice, index) => ({
         label: choice.label, choice, refused: choice.refused, primary: index === 0 && !choice.refused,
@@ -153,11 +155,14 @@ export class Bar {
     return buttons.map((button, index) => ({ ...button, primary: index === 0 && !button.refused }));
   }
 
-  /** @param {Game} game */
-  render(game) {
+  /**
+   * @param {Game} game
+   * @param {string | null} looks what is shown where the score would be
+   */
+  render(game, looks) {
     const { view } = game;
     const isBusy = Boolean(game.pending);
-    const buttons = this.buttons(game);
+    const buttons = this.buttons(game, looks);
     /** @type {any[]} */
     const nodes = [...this.uses.children];
     buttons.forEach((button, index) => {
@@ -182,6 +187,7 @@ export class Bar {
 
   #tap(event, button) {
     if (event.detail > 1 || performance.now() < this.#resting) return undefined;
+    if (button.run) return button.run();
     if (button.idle) return this.handlers.idle();
     if (button.choices) return this.handlers.choose(button.title, button.choices, button.cause);
     return this.handlers.act(button.choice, button.cause);

@@ -13,15 +13,24 @@ const boxOf = (node) => node?.getBoundingClientRect() ?? null;
 export class Flights {
   #running = new Set();
   #round = 0;
+  #wake = null; // ends what `hold` waits for
 
   constructor(root) {
     this.root = root;
+    this.isPlaying = false; // whether turns are being played back
   }
 
   /** Let everything land now. */
   finish() {
     this.#round += 1;
+    this.isPlaying = false;
     for (const flight of [...this.#running]) flight.finish();
+    this.#wake?.();
+  }
+
+  /** Wait so many milliseconds, or until `finish` is called. */
+  hold(ms) {
+    return Promise.race([wait(ms), new Promise((done) => { this.#wake = done; })]);
   }
 
   /** Fly a picture from one box to another one; resolves when it has landed. */
@@ -61,6 +70,7 @@ export class Flights {
       if (turns.length) told(turns.at(-1));
       return;
     }
+    this.isPlaying = true;
     if (top) places.showTop(top);
     const hidden = this.#hide(turns, places);
     const ms = Math.min(TURN_MS, WHOLE_MS / turns.length);
@@ -72,10 +82,11 @@ export class Flights {
       told(turn);
       await this.#playTurn(turn, places, player, step, () => round === this.#round);
       player?.classList.remove("acting");
-      if (round === this.#round) await Promise.race([wait(ms / 4), this.#untilSkipped(round)]);
+      if (round === this.#round) await this.hold(ms / 4);
     }
     for (const node of hidden) node.classList.remove("arriving");
     places.showTop(null);
+    if (round === this.#round) this.isPlaying = false;
   }
 
   /**
@@ -88,10 +99,6 @@ export class Flights {
     const nodes = laid.map(([index]) => places.meld(index)).filter(Boolean);
     for (const node of nodes) node.classList.add("arriving");
     return nodes;
-  }
-
-  async #untilSkipped(round) {
-    while (round === this.#round) await wait(50);
   }
 
   /** @param {TurnData} turn */

@@ -1,7 +1,6 @@
 // What those hear who do not see the table: one sentence for a change, with cards as words.
 
 import { say } from "../words.js";
-import { missed } from "./seen.js";
 
 /**
  * The sentence for what changed between two views; null if the server's answer already says it, or nothing does.
@@ -9,13 +8,16 @@ import { missed } from "./seen.js";
  * @param {View | null} before
  * @param {View} view
  * @param {import("./game.js").Cause | null} cause
+ * @param {TurnData[]} turns those that the person has not seen yet
  */
-export function sentence(before, view, cause) {
-  if (!before || before === view || before.version === view.version || cause?.answer?.line) return null;
-  const [turn] = missed(before, view).slice(-1);
-  const played = turn && turn.seat !== view.me?.seat ? turn.words ?? turn.line : null;
+export function sentence(before, view, cause, turns) {
+  const mine = turns.filter((turn) => turn.seat === view.me?.seat);
+  const others = turns.filter((turn) => !mine.includes(turn)).slice(before ? -1 : turns.length);
+  const played = [...mine, ...others].map((turn) => turn.words).join(" ");
+  if (mine.length && !before) return played;
+  if (!before || before === view || before.version === view.version || (cause?.answer?.line && !mine.length)) return null;
+  if (view.end && !before.end) return `${played} ${view.end.words}`.trim();
   if (played) return view.me?.on_turn ? say("turn-then-you", { line: played }) : played;
-  if (view.end && !before.end) return view.end.words ?? view.end.line;
   if (view.advice?.line && view.advice.line !== before.advice?.line) return view.advice.words ?? view.advice.line;
   if (cause?.answer && view.stage === "playing" && cause.kind !== "order") return own(before, view);
   return before.state === view.state && before.stage === view.stage ? null : view.words ?? view.state;

@@ -36,7 +36,7 @@ export class Players {
       make: () => el("li", { class: "player-place" }, el("div", { class: "player" },
         el("span", { class: "name" }), el("span", { class: "cards", "aria-hidden": "true" }),
         el("span", { class: "total", "aria-hidden": "true" }), el("span", { class: "unseen words" }))),
-      update: (node, player) => this.#update(node.firstElementChild, player, me),
+      update: (node, player) => this.#update(node.firstElementChild, { ...player, closer: view.end?.closed_by === player.seat }, me),
     });
     this.tick();
   }
@@ -48,12 +48,12 @@ export class Players {
     text(cards, player.out || player.cards === undefined || player.cards === null ? "" : String(player.cards));
     text(total, player.total === undefined || player.total === null ? "" : String(player.total));
     node.dataset.seat = player.seat;
-    for (const state of ["on_turn", "opened", "away", "out", "computer", "dealer"]) {
+    for (const state of ["on_turn", "opened", "away", "out", "computer", "dealer", "closer"]) {
       node.classList.toggle(state, Boolean(player[state]));
     }
     node.classList.toggle("me", isMe);
     attribute(node, "aria-current", player.on_turn ? "true" : null);
-    const states = ["on_turn", "opened", "away", "out"].filter((state) => player[state]).map((state) => say(`state-${state}`));
+    const states = ["on_turn", "opened", "away", "out", "closer"].filter((state) => player[state]).map((state) => say(`state-${state}`));
     const key = player.total === undefined || player.total === null ? "player-seated" : "player";
     text(words, [say(key, { cards: player.cards ?? 0, total: player.total ?? 0 }), ...states].join(", "));
   }

@@ -2,6 +2,7 @@
 
 import { tiles } from "./cards.js";
 import { attribute, el, isStill, svg } from "../dom.js";
+import { icon } from "../icons.js";
 import { say } from "../words.js";
 
 const COUNT_MS = 900;
@@ -9,16 +10,23 @@ const COUNT_MS = 900;
 export class Scene {
   #shown = null;
 
-  constructor(root) {
+  /** `onLook()`: the person wants to see the table instead. */
+  constructor(root, onLook) {
     this.root = root;
+    this.onLook = onLook;
   }
 
   /**
-   * Show the scene of a view, or nothing.
+   * Show the scene of a view, or nothing; `isAway`: the table is shown in its place.
    *
    * @param {View} view
+   * @param {boolean} isAway
    */
-  render(view) {
+  render(view, isAway) {
+    if (isAway) {
+      this.root.hidden = true;
+      return;
+    }
     const kind = view.stage === "lobby" ? "lobby" : view.end || view.match?.winner !== undefined && view.stage !== "playing" ? "end" : null;
     const isShown = kind !== null && view.stage !== "playing";
     this.root.hidden = !isShown;
@@ -27,7 +35,7 @@ export class Scene {
     const isNew = this.#shown === null;
     this.#shown = written;
     if (!isShown) return;
-    this.root.replaceChildren(...(kind === "lobby" ? lobby(view) : end(view)));
+    this.root.replaceChildren(...(kind === "lobby" ? lobby(view) : end(view, this.onLook)));
     attribute(this.root, "data-kind", kind);
     if (kind === "end" && isNew) countUp(this.root);
   }
@@ -48,11 +56,15 @@ function lobby(view) {
   ];
 }
 
-/** @param {View} view */
-function end(view) {
+/**
+ * @param {View} view
+ * @param {() => void} onLook
+ */
+function end(view, onLook) {
   const { match, players = [] } = view;
   const name = (seat) => (view.me?.seat === seat ? say("you") : players.find((player) => player.seat === seat)?.name ?? "");
-  const nodes = [el("h2", { id: "end-title", text: (view.stage !== "pause" && match?.line) || view.end?.line || view.state })];
+  const look = view.melds?.length ? el("button", { class: "look", type: "button", on: { click: onLook } }, icon("down"), say("to-table")) : null;
+  const nodes = [look, el("h2", { id: "end-title", text: (view.stage !== "pause" && match?.line) || view.end?.line || view.state })];
   if (view.stage !== "pause" && match?.line && view.end?.line) nodes.push(el("p", { class: "second", text: view.end.line }));
   if (view.end?.rows) {
     const isOut = (seat) => players.find((player) => player.seat === seat)?.out;
@@ -65,7 +77,7 @@ function end(view) {
   }
   if (view.end && view.state) nodes.push(el("p", { class: "lines", text: view.state }));
   if ((match?.deals?.length ?? 0) > 1) nodes.push(chart(match, players, name, view.limit));
-  return nodes;
+  return nodes.filter(Boolean);
 }
 
 /**

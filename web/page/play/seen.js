@@ -3,7 +3,7 @@
 const seen = new Map(); // table -> how many turns have been shown
 
 /**
- * The turns that ended since the table was last shown here.
+ * The turns that ended since the table was last shown here, but those that the person has played.
  *
  * @param {View | null} before
  * @param {View} view
@@ -16,7 +16,8 @@ export function missed(before, view) {
     seen.set(view.table, `${view.deal}.${view.turns_ended}`);
   }
   const count = Math.min(view.last?.length ?? 0, Math.max(0, (view.turns_ended ?? 0) - known));
-  return count ? view.last.slice(-count) : [];
+  const turns = count ? view.last.slice(-count) : [];
+  return turns.filter((turn) => turn.seat !== view.me?.seat || turn.by_default || turn.computer);
 }
 
 /** @param {View} view */

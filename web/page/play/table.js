@@ -9,30 +9,34 @@ import { Melds, Piles, Tray } from "./felt.js";
 import { Flights } from "./flights.js";
 import { Game } from "./game.js";
 import { Hand, trayPlaces } from "./hand.js";
-import { moments } from "./moments.js";
+import { beginnings, endings, isClosing } from "./moments.js";
 import { Moves } from "./moves.js";
 import { Players } from "./players.js";
 import { Scene } from "./scenes.js";
+import { missed } from "./seen.js";
 import { play as sound } from "../sound.js";
 import { say } from "../words.js";
 
 /** @import { Cause } from "./game.js" */
 
 const LINE_MS = 6000;
+const CLOSING_MS = 900; // so long the felt stays after the cards that close a deal
 
 export class Table {
   #said = null; // {line, kind, until}
   #told = null; // the sentence of another's turn, when it is played back and for a while after
+  #kept = null; // what the bot has played for the person, until their next tap
   #telling = null;
   #timer = null;
   #hushed = null; // a long sentence that the person has tapped away
   #wanted = null; // one that they want to read whole
   #shown = ""; // the sentence in the line
 
-  /** `hooks`: telegram, live(line), failed(error), missed(before, view), changed(before, view, cause), led(answer),
-   * gone(answer). */
+  /** `hooks`: telegram, live(line), failed(error), changed(before, view, cause, turns), led(answer), gone(answer). */
   constructor(net, hooks) {
     this.hooks = hooks;
+    /** @type {"closing" | "table" | null} whether the felt is shown where the score would be: as a deal closes, or again */
+    this.looks = null;
     this.game = new Game(net, {
       changed: (before, cause) => this.#changed(before, cause),
       selected: () => this.#selected(),
@@ -49,11 +53,12 @@ export class Table {
     this.melds = new Melds(at("melds"), at("felt"), (index) => this.moves.tapMeld(index));
     this.piles = new Piles((kind) => this.moves.tapPile(kind));
     this.tray = new Tray(at("tray"), (proposal) => this.moves.act(proposal, { kind: "lay", ids: proposal.cards ?? [] }));
-    this.scene = new Scene(at("end"));
+    this.scene = new Scene(at("end"), () => this.look("table"));
     this.bar = new Bar({
       act: (choice, cause) => this.moves.act(choice, cause),
       choose: (title, choices, cause) => this.moves.choose(title, choices, cause),
       idle: () => this.tell(this.#usual(), "hint"),
+      score: () => this.look(null),
     });
     this.drag = new Drag(at("table"), this.hand, this.game, {
       picked: () => { hooks.telegram.haptic("pick"); sound("pick"); },
@@ -73,8 +78,19 @@ export class Table {
       const id = event.target.closest(".card")?.dataset.key;
       if (id) this.moves.pick(id);
     });
-    // A finger, a key or the mouse ends what is being played back.
-    for (const kind of ["pointerdown", "keydown"]) at("table").addEventListener(kind, () => this.flights.finish(), true);
+    // A finger, a key or the mouse ends what is being played back; as a deal closes it does nothing else.
+    for (const kind of ["pointerdown", "keydown", "click"]) {
+      at("table").addEventListener(kind, (event) => {
+        if (this.looks === "closing" && kind !== "pointerdown") {
+          event.preventDefault();
+          event.stopPropagation();
+          this.look(null);
+        } else if (this.looks !== "closing") {
+          if (kind !== "click" && !this.flights.isPlaying) this.#forgetTurn();
+          this.flights.finish();
+        }
+      }, true);
+    }
     at("undo").addEventListener("click", () => this.moves.undo());
     at("advice").addEventListener("click", () => this.moves.advise());
     at("clock").addEventListener("click", () => this.tell(this.game.view.state, "hint"));
@@ -101,9 +117,18 @@ export class Table {
 
   /** Show no table any more. */
   leave() {
+    this.looks = null;
     this.flights.finish();
     this.drag.cancel();
     this.game.leave();
+  }
+
+  /** Show the felt where the score would be, or the score again. */
+  look(where) {
+    this.looks = where;
+    this.flights.finish();
+    if (this.game.view) this.#changed(this.game.view, null);
+    this.bar.rest();
   }
 
   // Showing ---------------------------------------------------------------------------------------------------------
@@ -115,15 +140,22 @@ export class Table {
   #changed(before, cause) {
     const { game } = this;
     const { view } = game;
-    if (!before) this.#told = null; // another table
+    if (!before) this.#told = this.#kept = null; // another table
+    const turns = before === view ? [] : missed(before, view);
+    const closes = before !== view && isClosing(before, view, turns);
+    if (closes) this.looks = "closing";
+    else if (!view.end) this.looks = null;
     const focused = document.activeElement;
     const leaving = this.#leaving(cause);
     this.players.render(view);
     this.melds.render(view);
     this.piles.render(view);
-    this.scene.render(view);
-    at("table").dataset.stage = view.stage;
-    at("table").classList.toggle("handless", !view.me?.hand?.length);
+    this.scene.render(view, this.looks !== null);
+    at("table").dataset.stage = this.looks ? "playing" : view.stage;
+    at("table").classList.toggle("looking", this.looks !== null);
+    if (this.looks !== "closing") at("table").classList.remove("closing");
+    // As a deal closes, and below the score, the felt stays as it is.
+    if (!before || view.stage === "playing" || this.looks === "table") at("table").classList.toggle("handless", !view.me?.hand?.length);
     at("table").dataset.phase = view.phase ?? "";
     at("table").dataset.version = view.version;
     this.#drawHand(cause);
@@ -132,9 +164,14 @@ export class Table {
     if (cause?.ids?.length) this.hand.release(cause.ids);
     if (this.drag.isHolding) this.drag.refresh();
     if (cause && cause.kind !== "order") this.bar.rest();
-    if (before !== view) this.#playBack(before, cause);
-    moments(before, view, this);
-    this.hooks.changed(before, view, cause);
+    beginnings(before, view, this);
+    if (closes) {
+      this.#close(before, turns);
+    } else {
+      if (turns.length && view.stage === "playing") this.#playBack(before, turns);
+      endings(before, view, this);
+    }
+    this.hooks.changed(before, view, cause, turns);
     this.keepFocus(focused);
   }
 
@@ -197,7 +234,7 @@ export class Table {
     const { game } = this;
     if (!game.view) return;
     if (game.picked.length) this.#told = null;
-    this.bar.render(game);
+    this.bar.render(game, this.looks);
     this.tray.render(game);
     this.hand.picked = new Set(game.picked);
     for (const id of this.hand.order) {
@@ -240,7 +277,7 @@ export class Table {
   #drawLine() {
     const { view } = this.game;
     const isLater = this.#told !== null && this.#said?.kind !== "refused"; // another's turn comes after an own one
-    const line = isLater ? this.#told : this.#said?.line ?? this.#usual();
+    const line = isLater ? this.#told : this.#said?.line ?? this.#kept ?? this.#usual();
     this.#shown = line;
     text(at("line"), inked(line));
     this.#drawTip(line);
@@ -250,10 +287,15 @@ export class Table {
   /** Show a sentence whole, on the felt, if the line is too short for it, or hidden because nobody plays. */
   #drawTip(line) {
     const own = at("line");
-    const { stage, state, question, notice, advice } = this.game.view;
+    const { stage, state, question, notice, advice, end } = this.game.view;
+    if (at("table").classList.contains("closing")) {
+      at("tip").hidden = false;
+      text(at("tip"), end.line);
+      return;
+    }
     const isWhole = stage === "playing" ? own.scrollHeight <= own.clientHeight + 2 : line !== this.#said?.line;
     // It covers melds: a mere hint waits until the line is tapped.
-    const isNews = [this.#said?.line, question, notice, advice?.line, this.#wanted].includes(line);
+    const isNews = [this.#said?.line, this.#kept, question, notice, advice?.line, this.#wanted].includes(line);
     const isShown = !isWhole && isNews && line !== this.#hushed;
     at("tip").hidden = !isShown;
     text(at("tip"), isShown ? inked(line) : "");
@@ -279,32 +321,58 @@ export class Table {
 
   /**
    * @param {View | null} before
-   * @param {Cause | null} cause
+   * @param {TurnData[]} turns
    */
-  async #playBack(before, cause) {
+  async #playBack(before, turns) {
     const { view } = this.game;
-    const turns = this.hooks.missed(before, view).filter((turn) => turn.seat !== view.me?.seat);
-    if (!turns.length || cause?.kind === "back") return;
+    const [own] = turns.filter((turn) => turn.seat === view.me?.seat && turn.by_default).slice(-1);
+    if (own) {
+      this.#kept = own.line;
+      this.#said = null;
+    }
     const places = {
-      player: (seat) => this.players.node(seat), meld: (index) => this.melds.node(index),
+      player: (seat) => (seat === view.me?.seat ? at("hand") : this.players.node(seat)), meld: (index) => this.melds.node(index),
       stock: at("stock"), discard: at("discard"), showTop: (card) => { if (this.game.view) this.piles.showTop(card, this.game.view); },
     };
     await this.flights.play(turns, places, (turn) => {
       this.#tellTurn(turn.line);
     }, before?.table === view.table && before.deal === view.deal ? before.discard_pile?.top : null);
+    if (own && this.#kept) this.#tellTurn(null);
+  }
+
+  /**
+   * The cards that close a deal fly first; then the felt stays for a moment, with the closer marked, before the score.
+   *
+   * @param {View | null} before
+   * @param {TurnData[]} turns
+   */
+  async #close(before, turns) {
+    const { view } = this.game;
+    const goesOn = () => this.looks === "closing" && this.game.view?.table === view.table;
+    await this.#playBack(before, turns);
+    if (this.game.view?.table === view.table) endings(before, view, this);
+    if (!goesOn()) return;
+    at("table").classList.add("closing");
+    this.#drawLine();
+    await this.flights.hold(CLOSING_MS);
+    if (goesOn()) this.look(null);
   }
 
   /** Say what a turn was, long enough to be read; what the person does meanwhile ends it. */
   #tellTurn(line) {
     this.#told = line;
     clearTimeout(this.#telling);
-    this.#telling = setTimeout(() => this.#forgetTurn(), LINE_MS);
+    this.#telling = setTimeout(() => {
+      this.#told = null;
+      if (this.game.view) this.#drawLine();
+    }, LINE_MS);
     if (this.game.view) this.#drawLine();
   }
 
+  /** What the bot has played for the person is forgotten at their next tap. */
   #forgetTurn() {
-    if (this.#told === null) return;
-    this.#told = null;
+    if (this.#kept === null) return;
+    this.#kept = null;
     if (this.game.view) this.#drawLine();
   }
 }
