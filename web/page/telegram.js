@@ -144,7 +144,7 @@ export class Telegram {
   haptic(kind) {
     const data = {
       pick: { type: "impact", impact_style: "light" },
-      drop: { type: "impact", impact_style: "medium" },
+      drop: { type: "notification", notification_type: "success" }, // Android plays no impact
       target: { type: "selection_change" },
       refused: { type: "notification", notification_type: "error" },
       done: { type: "notification", notification_type: "success" },

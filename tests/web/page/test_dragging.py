@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.async_api import expect
 
@@ -34,8 +36,69 @@ async def test_only_the_places_that_take_a_held_card_light_up(driver: PageDriver
     await expect(driver.discard).to_have_class("pile deep takes")
     await driver.slide(driver.meld(0))
     await expect(driver.meld(0)).to_have_class("meld takes over")
+    said = await driver.page.locator("[data-does]").evaluate_all("nodes => nodes.map(node => node.dataset.does)")
+    assert [plain for words in said if (plain := words.replace("\ufe0e", ""))] == ["Attacca → Q♥", "Scarta Q♥"]
     await driver.lift()
     await expect(driver.page.locator(".takes, .over")).to_have_count(0)
+
+
+_BOX = (
+    "node => { const { left, top, width } = node.getBoundingClientRect(); return [left, top, width].map(Math.round) }"
+)
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+async def test_a_dropped_card_lies_at_once_and_moves_no_more_when_the_answer_comes(
+    mock: MockServer, opener: Opener, motion: str
+) -> None:
+    mock.put(scenes.table(scenes.TWELVE))
+    driver = await opener.open(reduced_motion=motion, script=LANDED)
+    answer = mock.hold("/api/tables/12/requests")
+    await driver.drag(driver.card("KC1"), driver.discard)
+    pile = await driver.discard.evaluate(_BOX)
+    assert await driver.page.evaluate("landed()") == pile, "it did not lie there in the next frame"
+    await expect(driver.card("KC1")).to_have_class("card waiting dropped")
+    answer.set()
+    await expect(driver.card("KC1")).to_have_count(0)
+    assert await driver.page.evaluate("flown") == 0
+    await expect(driver.discard.locator("use")).to_have_attribute("href", re.compile("c-KC$"))
+
+
+LANDED = """
+window.flown = 0;
+addEventListener("pointerup", () => requestAnimationFrame(() => {
+    const { left, top, width } = document.querySelector(".card.dropped").getBoundingClientRect();
+    window.landed = () => [left, top, width].map(Math.round);
+}));
+const append = Element.prototype.append;
+Element.prototype.append = function (...nodes) {
+    window.flown += nodes.filter((node) => node.className === "flying").length;
+    return append.apply(this, nodes);
+};
+"""
+
+
+async def test_a_card_dropped_on_a_meld_lies_on_it_until_the_answer(mock: MockServer, driver: PageDriver) -> None:
+    answer = mock.hold("/api/tables/12/requests")
+    await driver.drag(driver.card("QH1"), driver.meld(0))
+    (left, top, width), height = await driver.meld(0).evaluate(_BOX), (await driver.meld(0).bounding_box())["height"]
+    box = await driver.card("QH1").bounding_box()
+    assert left <= box["x"] <= left + width - box["width"] + 1
+    assert top - 1 <= box["y"] <= top + height - box["height"] + 1
+    answer.set()
+    await expect(driver.meld(0).locator(".tile")).to_have_count(4)
+
+
+async def test_a_dropped_card_that_is_refused_goes_back_to_its_place(mock: MockServer, driver: PageDriver) -> None:
+    mock.ask_about = {"QS1"}
+    before = await driver.card("QS1").bounding_box()
+    answer = mock.hold("/api/tables/12/requests")
+    await driver.drag(driver.card("QS1"), driver.discard)
+    assert await driver.card("QS1").evaluate(_BOX) == await driver.discard.evaluate(_BOX)
+    answer.set()
+    await expect(driver.line).to_have_text("⚠️ È un jolly. Scarti Q♠ lo stesso?")
+    await expect(driver.card("QS1")).to_have_class("card picked")
+    assert (await driver.card("QS1").bounding_box())["x"] == before["x"]
 
 
 async def test_a_card_that_goes_nowhere_returns_and_a_line_says_why(mock: MockServer, driver: PageDriver) -> None:
@@ -110,6 +173,22 @@ async def test_a_discard_that_gives_something_away_is_asked_about_once(mock: Moc
     assert mock.performed == ["discard:QS1"]
     await driver.tap(driver.page.get_by_role("button", name="Scarta Q♠"))
     await expect(driver.card("QS1")).to_have_count(0)
+
+
+async def test_a_card_that_a_finger_holds_is_above_it_and_one_that_a_mouse_holds_is_not(driver: PageDriver) -> None:
+    await driver.press(driver.card("5C1"))
+    await driver.slide((200.0, 300.0))
+    box = await driver.card("5C1").bounding_box()
+    assert 230 < box["y"] + box["height"] * 0.6 < 300, "the finger covers rank and suit"
+    await driver.lift()
+    mouse = driver.page.mouse
+    await mouse.move(*await driver.point(driver.card("KC1")))
+    await mouse.down()
+    await mouse.move(200, 300, steps=3)
+    await expect(driver.card("KC1")).to_have_class("card held")
+    box = await driver.card("KC1").bounding_box()
+    assert box["y"] < 300 < box["y"] + box["height"] * 0.4
+    await mouse.up()
 
 
 async def test_the_stock_can_be_dragged_into_the_hand(mock: MockServer, opener: Opener) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.async_api import expect
 
@@ -51,6 +53,23 @@ async def test_a_double_tap_acts_once(mock: MockServer, opener: Opener) -> None:
     await expect(driver.page.locator(".card.new")).to_have_count(1)
     await expect(driver.page.locator("#bar.resting")).to_have_count(0)
     assert mock.performed == ["draw"]
+
+
+async def test_the_main_button_keeps_its_label_until_the_new_one_is_known(mock: MockServer, driver: PageDriver) -> None:
+    await driver.tap(driver.card("QH1"))
+    await expect(driver.use()).to_have_text(re.compile("Attacca|Q♥"))
+    label = await driver.use().inner_text()
+    for name in ("QC1", "QS1"):
+        answer = mock.hold("/api/tables/12/choices")
+        await driver.tap(driver.card(name))
+        await expect(driver.use()).to_have_attribute("aria-busy", "true")
+        assert await driver.use().inner_text() == label
+        await driver.use().click(force=True)  # does nothing: it says what other cards do
+        answer.set()
+        await expect(driver.use()).not_to_have_text(label)
+        label = await driver.use().inner_text()
+    assert label == "Q♥Q♣Q♠ · 30"
+    assert mock.performed == []
 
 
 async def test_a_selection_that_can_do_nothing_says_why(driver: PageDriver) -> None:

@@ -58,6 +58,8 @@ function labelOf(choice) {
 export class Bar {
   #resting = 0;
   #timer = null;
+  /** @type {Button[] | null} */
+  #last = null;
 
   /** `handlers`: act(choice, cause), choose(title, choices, cause), idle(), score(). */
   constructor(handlers) {
@@ -132,7 +134,6 @@ export class Bar {
    */
   #forSelection(game) {
     const possible = game.possible();
-    if (!possible) return [{ label: say("asking"), choice: null, idle: true }];
     const ids = game.picked;
     /** @type {Button[]} */
     const buttons = [];
@@ -161,8 +162,11 @@ export class Bar {
    */
   render(game, looks) {
     const { view } = game;
-    const isBusy = Boolean(game.pending);
-    const buttons = this.buttons(game, looks);
+    const isAsked = view.phase === "play" && !game.possible();
+    const isBusy = Boolean(game.pending) || isAsked;
+    // Until the server has said what the cards can do the buttons keep their labels.
+    const buttons = isAsked ? this.#last ?? this.#forTable(view) : this.buttons(game, looks);
+    this.#last = buttons;
     /** @type {any[]} */
     const nodes = [...this.uses.children];
     buttons.forEach((button, index) => {
@@ -172,7 +176,7 @@ export class Bar {
       node.className = `use${button.primary ? " primary" : ""}${button.refused ? " refused" : ""}${button.idle ? " idle" : ""}`;
       attribute(node, "aria-disabled", button.idle || isBusy ? "true" : null);
       attribute(node, "aria-busy", isBusy ? "true" : null);
-      node.onclick = (event) => this.#tap(event, button);
+      node.onclick = (event) => { if (!isAsked) this.#tap(event, button); };
     });
     for (const node of nodes.slice(buttons.length)) {
       if (node === document.activeElement) this.uses.firstElementChild?.focus();

@@ -17,6 +17,9 @@ export function face(card) {
 export const rankOf = (card) => (card[0] === "T" ? "10" : card[0]);
 export const suitOf = (card) => card[1];
 
+/** A card as text: '10♥', '★'. */
+export const short = (card) => (card === "*" ? "★" : rankOf(card) + { H: "♥", D: "♦", C: "♣", S: "♠" }[suitOf(card)] + "\ufe0e");
+
 function sign(suit) {
   return picture(`s-${suit}`, "0 0 100 100");
 }

@@ -3,15 +3,17 @@
 // All places are read once, when a card is picked up. After that a move of the finger changes only the transforms of
 // the held cards, once a frame, and a class where the target changes.
 
-import { at } from "../dom.js";
-import { takes } from "./drops.js";
-import { move } from "./hand.js";
+import { at, attribute, isStill } from "../dom.js";
+import { doesAt } from "./drops.js";
+import { land, move } from "./hand.js";
 import { nearestSlot } from "./layout.js";
 
 const SLACK = { mouse: 4, pen: 6, touch: 8 }; // px that a finger may move during a tap
 const MARGIN = 10; // px around a target that still count
 const EDGE = 30; // px at the edges of the felt where it scrolls while a card is held there
 const SPEED = 7; // px a frame
+const HIGH = 0.85; // a finger holds a card near its lower edge, so that it does not cover rank and suit
+const TILT = 9; // degrees at most, by the speed
 
 export class Drag {
   #pointer = null;
@@ -90,11 +92,13 @@ export class Drag {
     document.body.classList.add("holding");
     const ids = pile ? [] : this.#together(card);
     const box = node.getBoundingClientRect();
+    const high = this.#pointer.slack === SLACK.touch ? Math.max(0, box.height * HIGH - (this.#pointer.y - box.top)) : 0;
     this.#held = {
       ids, pile, card,
       // The held card keeps its place under the finger.
       grab: { x: this.#pointer.x - box.left, y: this.#pointer.y - box.top },
       size: { width: box.width, height: box.height },
+      high, lift: isStill() ? high : 0, tilt: 0, lastX: this.x,
       target: null, index: null, scrolled: at("felt").scrollTop,
     };
     if (pile) {
@@ -131,8 +135,12 @@ export class Drag {
     held.canScroll = felt.scrollHeight > felt.clientHeight;
     held.scrolled = felt.scrollTop;
     held.targets = held.pile ? [] : found.map((target) => ({ ...target, box: target.node.getBoundingClientRect() }));
-    for (const target of held.targets) target.takes = takes(this.game, held.ids, target);
-    for (const { node, takes: isTaken } of held.targets) node.classList.toggle("takes", isTaken);
+    for (const target of held.targets) {
+      const does = doesAt(this.game, held.ids, target);
+      target.takes = does !== null;
+      target.node.classList.toggle("takes", target.takes);
+      attribute(target.node, "data-does", does);
+    }
     held.scrollTop = held.scrolled;
   }
 
@@ -156,18 +164,29 @@ export class Drag {
     const held = this.#held;
     if (!held) return;
     const { left, top } = this.hand.box;
+    this.#swing(held);
     const x = this.x - held.grab.x;
-    const y = this.y - held.grab.y;
+    const y = this.y - held.grab.y - held.lift;
     if (held.ghost) {
       move(held.ghost, x, y, 1, 90);
     } else {
       held.ids.forEach((id, index) => {
         const node = this.hand.node(id);
-        if (node) move(node, x - left + index * 18, y - top + (index ? 4 : 0), 1.06, 90 - index);
+        if (node) move(node, x - left + index * 18, y - top + (index ? 4 : 0), 1.06, 90 - index, held.tilt);
       });
     }
     this.#aim();
     if (held.canScroll && !held.pile) this.#scroll();
+  }
+
+  /** Lift the cards above the finger, and tilt them by its speed; goes on until they hang still. */
+  #swing(held) {
+    if (isStill()) return;
+    held.lift += (held.high - held.lift) * 0.3;
+    held.tilt += (Math.max(-TILT, Math.min(TILT, (this.x - held.lastX) * 0.6)) - held.tilt) * 0.25;
+    held.lastX = this.x;
+    if (held.high - held.lift > 0.5 || Math.abs(held.tilt) > 0.2) this.#frame ||= requestAnimationFrame(() => this.#draw());
+    else held.tilt = 0;
   }
 
   #aim() {
@@ -257,14 +276,19 @@ export class Drag {
     const { ids, target, index, card, pile } = held;
     const overHand = this.#isOverHand();
     const order = this.hand.preview;
+    if (pile && overHand) {
+      const { ghost } = held;
+      held.ghost = null; // it lies there until the card comes
+      Promise.resolve(this.handlers.drawn(pile.id, ghost.getBoundingClientRect())).finally(() => ghost.remove());
+    }
     this.#end(target ? ids : []);
-    if (pile) {
-      if (overHand) this.handlers.drawn(pile.id);
-    } else if (!target && index !== null && overHand) {
+    if (pile) return;
+    for (const id of ids) land(this.hand.node(id));
+    if (!target && index !== null && overHand) {
       this.hand.slots = order;
       this.handlers.arranged(order.filter((id) => this.hand.order.includes(id)), card);
     } else {
-      this.handlers.dropped(ids, target, overHand);
+      this.handlers.dropped(ids, target && { ...target, x: this.x }, overHand);
     }
   }
 
@@ -283,7 +307,10 @@ export class Drag {
     if (!held) return;
     if (this.root.hasPointerCapture(pointer.id)) this.root.releasePointerCapture(pointer.id);
     document.body.classList.remove("holding");
-    for (const node of this.root.querySelectorAll(".takes, .over")) node.classList.remove("takes", "over");
+    for (const node of this.root.querySelectorAll(".takes, .over")) {
+      node.classList.remove("takes", "over");
+      node.removeAttribute("data-does");
+    }
     held.ghost?.remove();
     this.hand.preview = null;
     for (const id of held.ids) this.hand.node(id)?.classList.remove("held");

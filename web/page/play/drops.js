@@ -1,10 +1,12 @@
 // What a card may do at a place: read from the view, never worked out here.
 
+import { plain } from "./bar.js";
+import { cardOf, short } from "./cards.js";
 import { say } from "../words.js";
 
 /**
  * @import { Game } from "./game.js"
- * @typedef {{kind: string, index?: number}} Target
+ * @typedef {{kind: string, index?: number, x?: number}} Target `x`: where on the screen the cards were dropped
  */
 
 /**
@@ -37,10 +39,18 @@ function mays(game, id) {
   return game.card(id)?.may ?? [];
 }
 
-/** Whether a target would take the cards, so that it lights up. */
-export function takes(game, ids, target) {
-  if (target.kind === "felt") return game.isPlaying;
-  return choicesFor(game, ids, target).some((choice) => !choice.refused);
+/**
+ * What a target would do with the cards, in a word or two; null if it does not take them, "" if that says itself.
+ *
+ * @param {Game} game
+ * @param {string[]} ids
+ * @param {Target} target
+ */
+export function doesAt(game, ids, target) {
+  if (target.kind === "felt") return game.isPlaying ? "" : null;
+  const choice = choicesFor(game, ids, target).find((one) => !one.refused);
+  if (!choice) return null;
+  return choice.kind === "attach" ? say("drop-attach", { card: short(cardOf(choice.id)) }) : choice.kind === "swap" ? say("drop-swap") : plain(choice.label);
 }
 
 /**

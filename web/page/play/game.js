@@ -8,9 +8,11 @@ import { Refused } from "../net.js";
 const sameCards = (one, other) => one.length === other.length && one.every((id) => other.includes(id));
 
 /**
- * What moves on the screen with a request: its kind, the ids of its cards, the meld on which they go.
+ * What moves on the screen with a request: its kind, the ids of its cards, the meld on which they go; `x`: where they
+ * were dropped, `box`: from where a card comes that was drawn by hand.
  *
- * @typedef {{kind?: string, ids?: string[], meld?: number | null, from?: string, request?: string, answer?: AnswerData}} Cause
+ * @typedef {{kind?: string, ids?: string[], meld?: number | null, from?: string, request?: string, answer?: AnswerData,
+ *   x?: number, box?: DOMRect}} Cause
  */
 
 export class Game {

@@ -9,6 +9,7 @@ import { handLayout } from "./layout.js";
 import { say } from "../words.js";
 
 const DEAL_STEP_MS = 45;
+const TURN_MS = 240; // in which a drawn card turns over on its way
 
 export class Hand {
   #nodes = new Map();
@@ -20,7 +21,7 @@ export class Hand {
     this.order = [];
     this.slots = []; // the ids of the cards by their places, with those that have left since the draw
     this.layout = handLayout(0, 0, 0, 0);
-    this.tray = new Map(); // id -> {x, y, scale}: places of gathered cards
+    this.tray = new Map(); // id -> {x, y, scale}: places of gathered cards, and of those whose request is on its way
     this.picked = new Set();
     this.preview = null; // the order that a held card would make
   }
@@ -112,6 +113,7 @@ export class Hand {
         const node = this.node(id);
         node.style.transition = "none";
         node.style.transform = `translate3d(${from.x - this.#box.left}px, ${from.y - this.#box.top}px, 0) scale(0.7)`;
+        if (from.isHidden) turnOver(node);
         if (fresh.length > 3) node.style.transitionDelay = `${index * DEAL_STEP_MS}ms`;
       }
       void this.root.offsetWidth; // the transition begins there
@@ -160,7 +162,7 @@ export class Hand {
   release(ids) {
     for (const id of ids) {
       this.#free.delete(id);
-      this.node(id)?.classList.remove("held", "waiting");
+      this.node(id)?.classList.remove("held");
     }
     this.place();
   }
@@ -181,11 +183,27 @@ export function focusedCard() {
   return card?.dataset.key ?? null;
 }
 
-/** Move a node; sizes and places are whole pixels, so that edges stay sharp. */
-export function move(node, x, y, scale, z) {
-  const transform = `translate3d(${Math.round(x)}px, ${Math.round(y)}px, 0px) scale(${scale})`;
+/** Move a node; sizes and places are whole pixels, so that edges stay sharp. `tilt`: degrees, around its middle. */
+export function move(node, x, y, scale, z, tilt = 0) {
+  const turned = tilt ? ` translate(50%, 50%) rotate(${tilt.toFixed(1)}deg) translate(-50%, -50%)` : "";
+  const transform = `translate3d(${Math.round(x)}px, ${Math.round(y)}px, 0px) scale(${scale})${turned}`;
   if (node.style.transform !== transform) node.style.transform = transform;
   if (z !== null && node.style.zIndex !== String(z)) node.style.zIndex = String(z);
+}
+
+/** Let a card settle where it lies, a little further than that at first. */
+export function land(node) {
+  if (node && !isStill()) node.firstElementChild.animate([{ transform: "scale(1.1)" }, { transform: "scale(0.97)", offset: 0.6 }, { transform: "none" }], 200);
+}
+
+/** Turn the picture of a card that comes face down. */
+function turnOver(node) {
+  const [front, back] = [node.firstElementChild, face(null)];
+  back.classList.add("reverse");
+  node.append(back);
+  const timing = { duration: TURN_MS, easing: "linear" };
+  front.animate([{ transform: "scaleX(0)" }, { transform: "scaleX(0)", offset: 0.5 }, { transform: "none" }], timing);
+  back.animate([{ transform: "none" }, { transform: "scaleX(0)", offset: 0.5 }, { transform: "scaleX(0)" }], timing).finished.catch(() => {}).then(() => back.remove());
 }
 
 /** The places of the gathered cards in the tray, beside each other from its left edge. */

@@ -49,13 +49,17 @@ export class Moves {
    */
   async act(choice, cause = {}) {
     if (!choice?.request || this.#waits()) return null;
-    const answer = await this.game.act(choice.request, cause);
-    if (cause.ids?.length) this.hand.release(cause.ids);
-    if (answer && !answer.refused) {
-      this.table.hooks.telegram.haptic("drop");
-      sound(cause.kind === "draw" ? "draw" : "drop");
-    }
+    const answering = this.game.act(choice.request, cause);
+    this.hand.release(cause.ids ?? []); // they lie at once where the request puts them
+    if (cause.ids?.length) this.#landed();
+    const answer = await answering;
+    if (cause.kind === "draw" && answer && !answer.refused) this.#landed("draw");
     return answer;
+  }
+
+  #landed(name = "drop") {
+    this.table.hooks.telegram.haptic("drop");
+    sound(name);
   }
 
   /**
@@ -84,10 +88,10 @@ export class Moves {
     return { ...choice, label: plain(choice.label), shows: meld?.cards };
   }
 
-  tapPile(kind) {
+  tapPile(kind, box = undefined) {
     const { game } = this;
     const draw = game.view?.draws?.find((choice) => choice.kind === kind);
-    if (game.view?.phase === "draw" && draw) return this.act(draw, { kind: "draw", from: kind });
+    if (game.view?.phase === "draw" && draw) return this.act(draw, { kind: "draw", from: kind, box });
     if (kind === "discard_pile" && game.picked.length) return this.dropped([...game.picked], { kind: "discard" });
     if (!game.view) return undefined;
     const { hint, state, words } = game.view;
@@ -119,8 +123,7 @@ export class Moves {
     if (target?.kind === "felt" && game.isPlaying && !game.pending) {
       this.hand.release(ids);
       game.gather(ids);
-      this.table.hooks.telegram.haptic("drop");
-      sound("drop");
+      this.#landed();
       return;
     }
     if (!target && overHand && ids.some((id) => game.gathered.has(id))) {
@@ -141,7 +144,7 @@ export class Moves {
     }
     const used = [allowed[0].id ?? ids[0]];
     this.hand.release(ids.filter((id) => !used.includes(id)));
-    const cause = { kind: allowed[0].kind, ids: used, meld: target.index };
+    const cause = { kind: allowed[0].kind, ids: used, meld: target.index, x: target.x };
     const answer = await this.choose(say("which-reading"), allowed, cause);
     const rest = ids.filter((id) => !used.includes(id) && game.card(id));
     if (answer?.refused && target.kind === "discard") game.select(used); // asked about: a second tap does it

@@ -9,6 +9,7 @@ import { Melds, Piles, Tray } from "./felt.js";
 import { Flights } from "./flights.js";
 import { Game } from "./game.js";
 import { Hand, trayPlaces } from "./hand.js";
+import { RATIO } from "./layout.js";
 import { beginnings, endings, isClosing } from "./moments.js";
 import { Moves } from "./moves.js";
 import { Players } from "./players.js";
@@ -27,6 +28,7 @@ export class Table {
   #told = null; // the sentence of another's turn, when it is played back and for a while after
   #kept = null; // what the bot has played for the person, until their next tap
   #telling = null;
+  #away = new Map(); // id -> {x, y, scale}: where cards lie whose request is on its way
   #timer = null;
   #hushed = null; // a long sentence that the person has tapped away
   #wanted = null; // one that they want to read whole
@@ -68,7 +70,7 @@ export class Table {
         if (this.game.gathered.has(card)) this.game.takeBack([card]);
         this.moves.arrange(order);
       },
-      drawn: (pile) => this.moves.tapPile(pile === "stock" ? "stock" : "discard_pile"),
+      drawn: (pile, box) => this.moves.tapPile(pile === "stock" ? "stock" : "discard_pile", box),
     });
     this.#wire();
   }
@@ -189,8 +191,14 @@ export class Table {
   #leaving(cause) {
     const held = new Set(this.hand.order);
     const left = new Set(this.game.cards().map((card) => card.id));
-    return (cause?.ids ?? []).filter((id) => held.has(id) && !left.has(id) && this.hand.node(id))
+    return (cause?.ids ?? []).filter((id) => held.has(id) && !left.has(id) && this.hand.node(id) && !this.#isThere(id))
       .map((id) => ({ picture: face(cardOf(id)), box: this.hand.node(id).getBoundingClientRect() }));
+  }
+
+  /** Whether a card already lies where its request puts it. */
+  #isThere(id) {
+    const place = this.#away.get(id);
+    return place !== undefined && Math.abs(this.hand.node(id).getBoundingClientRect().left - place.x) < 2;
   }
 
   /**
@@ -210,11 +218,11 @@ export class Table {
   #drawHand(cause) {
     const { game } = this;
     const from = cause?.kind === "back" ? at("tray") : cause?.from === "discard_pile" ? at("discard") : at("stock");
-    const box = from.getBoundingClientRect();
+    const box = cause?.box ?? from.getBoundingClientRect();
     this.hand.render(game.cards(), {
       picked: game.picked,
       marks: this.#marks(),
-      sources: () => ({ x: box.left, y: box.top }),
+      sources: () => ({ x: box.left, y: box.top, isHidden: from === at("stock") }),
       keeps: game.isPlaying,
     });
     attribute(at("hand"), "aria-label", say("hand", { cards: game.cards().length, points: game.view.me?.points ?? 0 }));
@@ -242,7 +250,9 @@ export class Table {
       const isPicked = this.hand.picked.has(id);
       node.classList.toggle("picked", isPicked);
       attribute(node, "aria-pressed", String(isPicked));
-      node.classList.toggle("waiting", Boolean(game.pending?.ids?.includes(id)));
+      const waits = Boolean(game.pending?.ids?.includes(id));
+      node.classList.toggle("waiting", waits);
+      node.classList.toggle("dropped", waits && game.pending.x !== undefined);
     }
     this.#placeTray();
     this.#markTargets();
@@ -250,11 +260,25 @@ export class Table {
     this.hooks.telegram.confirmClosing(game.picked.length > 0 || Boolean(game.view.me?.collected?.length) || game.pending !== null);
   }
 
-  /** Where the gathered cards lie; the hand moves them there. */
+  /** Where the cards lie that are gathered, or on their way; the hand moves them there. */
   #placeTray() {
     const ids = this.game.picked.filter((id) => this.game.gathered.has(id));
-    this.hand.tray = trayPlaces(ids, this.hand.layout.width || 60);
+    this.#away = this.#resting();
+    this.hand.tray = new Map([...trayPlaces(ids, this.hand.layout.width || 60), ...this.#away]);
     this.hand.place();
+  }
+
+  /** Where cards lie until their request is answered: on the discard pile or their meld, there where they were dropped. */
+  #resting() {
+    const { kind, ids = [], meld = null, x = Infinity } = this.game.pending ?? {};
+    const node = kind === "discard" ? at("discard") : meld === null ? null : this.melds.node(meld);
+    if (!node || !ids.length) return new Map();
+    const box = node.getBoundingClientRect();
+    const { width } = this.hand.layout;
+    const scale = Math.min(box.width / width, box.height / (width * RATIO));
+    const wide = width * scale;
+    const left = Math.max(box.left, Math.min(x - wide / 2, box.right - wide));
+    return new Map(ids.map((id) => [id, { x: left, y: box.top, scale }]));
   }
 
   /** Melds and the discard pile that take the selected card, for those who tap. */
