@@ -3,7 +3,7 @@
 import pytest
 
 from scala40.fair.record import loads
-from simulation.use_cases.chats import BRUNO, CARLA, EVA, labels, words
+from simulation.use_cases.chats import BRUNO, CARLA, EVA, words
 from simulation.use_cases.matches import Matches
 from storage import Table
 from tables.fair.verification import verify
@@ -31,10 +31,10 @@ def test_a_button_of_the_lobby_copies_the_whole_commitment_and_verifica_shows_it
     lobby = matches.lobby(table.id)
     assert whole in [button.copies for row in lobby.rows for button in row]
     assert whole[:8] not in lobby.text.plain
-    assert "🔏 Mazzo sigillato · /verifica" in lobby.text.plain
+    assert "fair-lobby" in lines_of(matches.lobby, table.id)
     with matches.store.unit() as unit:
         unit.commitments.throw(table.id, 6)
-    assert "🔏 Mazzo sigillato · 🎲 6 · /verifica" in matches.lobby(table.id).text.plain
+    assert Line("fair-lobby-die", die=6) in lines_of(matches.lobby, table.id)
     answer = matches.write(verify)
     assert answer.document is None
     assert whole in words(answer)
@@ -45,19 +45,17 @@ def test_a_button_of_the_lobby_copies_the_whole_commitment_and_verifica_shows_it
 def test_verifica_in_a_group_is_short_and_leads_to_the_explanation_in_private(matches: Matches) -> None:
     table = matches.opened(BRUNO)
     (short,) = matches.write(verify, EVA).messages
-    assert short.text.plain.splitlines() == [
-        "🔏 Il mazzo è sigillato: le carte sono fissate prima che si giochi, e ognuno può controllarle.",
-        f"Sigillo (Venerdì): {commitment_of(matches, table)}",
+    assert lines_of(matches.write, verify, EVA) == [
+        Line("fair-brief"),
+        Line("fair-commitment", place="Venerdì", commitment=commitment_of(matches, table)),
+        Line("fair-label-told"),
     ]
-    assert labels(short) == ["🔏 Come si controlla"]
     matches.unreachable(EVA)
+    assert "fair-told" in lines_of(opened, matches, short, EVA)
     told = opened(matches, short, EVA)
-    assert told.text.plain.startswith("🔏 Come si controlla il mazzo sigillato\n1. ")
-    assert told.text.plain.endswith("2 di 2")
     back = told.rows[-1][0].request
     assert back is not None
-    mine = matches.touch(back, EVA, chat=EVA).page
-    assert "nessuna partita finita" in mine.text.plain
+    assert "record-none" in lines_of(matches.touch, back, EVA, chat=EVA)
     assert matches.key(matches.touch(back, EVA)) == "rules-refused-unknown"
 
 
@@ -67,7 +65,7 @@ def test_verifica_in_private_has_the_facts_first_and_then_the_explanation(matche
     facts, told = parts(matches, first, BRUNO)
     assert commitment_of(matches, table) in facts.text.plain
     assert "python3 -m scala40 verify" in told.text.plain
-    assert "Che cosa non prova" in told.text.plain
+    assert "fair-limits" in lines_of(parts, matches, first, BRUNO)
 
 
 def test_during_a_deal_verifica_sends_what_everybody_saw_to_those_who_ask(matches: Matches) -> None:
@@ -80,7 +78,7 @@ def test_during_a_deal_verifica_sends_what_everybody_saw_to_those_who_ask(matche
         assert record == record_of(matches, table)
         assert record.deals[0].order is None
         assert commitment_of(matches, table) in words(answer)
-        assert ("né dado né taglio" in words(answer)) is private
+        assert ("fair-no-chance" in lines_of(matches.write, verify, person, private=private)) is private
     assert matches.write(verify, EVA, private=True).document is None
 
 
@@ -91,7 +89,7 @@ def test_between_two_deals_verifica_tells_the_hash_of_the_last_one(matches: Matc
     assert ended.log_hash is not None
     assert ended.log_hash in words(answer)
     assert "secret " in answer.document.content
-    assert "interrotta" not in words(answer)
+    assert "fair-broken-off" not in lines_of(matches.write, verify, CARLA)
     assert "fair-broken-off-there" in lines_of(matches.write, verify, BRUNO, private=True)
 
 
@@ -103,7 +101,7 @@ def test_a_table_that_was_closed_shows_what_was_broken_off_until_the_next_one_is
         closing.close(matches.context, unit, table, Line("clock-dead-match"), matches.time)
     answer = matches.write(verify)
     assert "broken off" in answer.document.content
-    assert "una smazzata è stata interrotta" in words(answer)
+    assert Line("fair-broken-off", count=1) in lines_of(matches.write, verify)
     matches.write(open_table)
     assert commitment_of(matches, matches.here()) in words(matches.write(verify))
 

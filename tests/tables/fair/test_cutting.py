@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from simulation.use_cases.chats import ANNA, EVA, words
+from simulation.use_cases.chats import ANNA, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, labelled_buttons
 from storage import Table, TableStatus
@@ -105,9 +105,9 @@ def test_a_button_from_another_pause_cuts_nothing(matches: Matches, table: Table
 def test_a_word_cuts_too_in_the_group_and_in_private(matches: Matches, table: Table, private: bool) -> None:
     say = partial(matches.write, cut_by_word, private=private)
     person = cutter_of(matches, table)
-    assert "scrivi" in words(say(person=person)).lower()
-    assert "/taglio" in words(say(person=person, argument="!!!"))
-    assert "«perche no»" in words(say(person=person, argument=" Perché NO! "))
+    for nothing in ("", "!!!"):
+        assert "fair-cut-unusable" in lines_of(say, person=person, argument=nothing)
+    assert Line("fair-cut-done", cut="perche no") in lines_of(say, person=person, argument=" Perché NO! ")
     deal(matches, table)
     assert record_of(matches, table).deals[1].inputs.cut == "perche no"
     assert "fair-cut-not-now" in lines_of(say, person=person, argument="sette")
@@ -115,9 +115,8 @@ def test_a_word_cuts_too_in_the_group_and_in_private(matches: Matches, table: Ta
 
 def test_a_player_who_may_not_cut_is_told_who_may(matches: Matches, table: Table) -> None:
     for argument in ("sette", "", matches.names[others_of(matches, table)[0]]):
-        said = words(matches.write(cut_by_word, others_of(matches, table)[0], argument=argument))
-        cutter = matches.names[cutter_of(matches, table)]
-        assert said == f"Questa volta taglia {cutter}, alla destra di chi darà le carte."
+        said = lines_of(matches.write, cut_by_word, others_of(matches, table)[0], argument=argument)
+        assert said == [Line("fair-cut-not-yours", player=matches.names[cutter_of(matches, table)])]
 
 
 @pytest.mark.parametrize("argument", ["", "sette", "Anna"])
@@ -135,10 +134,8 @@ def test_a_player_is_told_that_nobody_is_waited_for_where_a_computer_would_cut(
 ) -> None:
     person = cutter_of(matches, table)
     matches.change_seat(table, person, away=True, computer="easy")
-    said = words(matches.write(cut_by_word, others_of(matches, table)[0], argument=argument, private=private))
-    assert said.startswith("Questa volta non taglia nessuno")
-    assert matches.names[person] in said
-    assert said.endswith("Si distribuisce lo stesso.")
+    said = lines_of(matches.write, cut_by_word, others_of(matches, table)[0], argument=argument, private=private)
+    assert Line("fair-cut-nobody", player=Line("computer-for", player=matches.names[person])) in said
 
 
 @pytest.mark.parametrize("argument", ["Maria", "sono MARÍA rossi!", "maria_r55", "id 7000123", "mariarossi"])

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
 from scala40.fair.deal import first_dealer
-from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, buttons_of, words
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, buttons_of
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from storage import Subject, Table
@@ -18,6 +19,7 @@ from tables.play.panels import repost_table
 from tables.requests.table import AddComputer, Cut, LobbyPage, SetOption, SetPreset, Sit, Stand, StartMatch
 from tests.tables.fair.records import checked, commitment_of, record_of
 from tests.tables.lines import lines_of
+from texts.line import Line
 
 
 def lobby(matches: Matches, *guests: int) -> Table:
@@ -56,9 +58,9 @@ def first_inputs(matches: Matches, table: Table) -> tuple[str | None, int]:
 def test_the_lobby_names_the_first_dealer_and_offers_the_cut_to_the_right_of_them(matches: Matches) -> None:
     """R10"""
     table = lobby(matches, BRUNO, CARLA)
-    text = matches.lobby(table.id).text.plain
+    offer = lines_of(matches.lobby, table.id)
     name = matches.names[cutter_of(matches, table)]
-    assert f"Può tagliare {name}" in text
+    assert Line("fair-first-asked", player=name) in offer
     assert [request.number for request in cut_buttons(matches, table)] == [1, 2, 3, 4, 5, 6, 7, 8]
     matches.touch(LobbyPage(table.id, CUT_PAGE), cutter_of(matches, table))
     opened = matches.lobby(table.id)
@@ -66,11 +68,11 @@ def test_the_lobby_names_the_first_dealer_and_offers_the_cut_to_the_right_of_the
     assert commitment_of(matches, table) in [button.copies for row in opened.rows for button in row]
     matches.touch(Cut(table.id, 0, 7), cutter_of(matches, table))
     assert matches.table(table.id).page == ""
-    assert f"{name} ha tagliato: «7»" in matches.lobby(table.id).text.plain
+    assert Line("fair-first-said", player=name, cut="7") in lines_of(matches.lobby, table.id)
     assert cut_buttons(matches, table) == []
     matches.touch(StartMatch(table.id))
     match = matches.match(table)
-    assert f"le prime carte le dà {matches.names[matches.people[match.dealer]]}" in text
+    assert Line("fair-first-asked", dealer=matches.names[matches.people[match.dealer]]) in offer
     inputs = record_of(matches, table).deals[0].inputs
     assert (inputs.cut, inputs.die) == ("7", 4)
     matches.resign(table, BRUNO)
@@ -105,9 +107,10 @@ def test_a_word_cuts_in_the_lobby_too_in_the_group_and_in_private(matches: Match
     person = cutter_of(matches, table)
     other = next(who for who in (ANNA, BRUNO, CARLA) if who != person)
     assert "fair-cut-not-yours" in lines_of(matches.write, cut_by_word, other, private=private, argument="sette")
-    assert "/taglio" in words(matches.write(cut_by_word, person, private=private, argument="!!!"))
-    assert "«perche no»" in words(matches.write(cut_by_word, person, private=private, argument=" Perché NO! "))
-    assert "fair-cut-already" in lines_of(matches.write, cut_by_word, person, private=private, argument="otto")
+    say = partial(lines_of, matches.write, cut_by_word, person, private=private)
+    assert "fair-cut-unusable" in say(argument="!!!")
+    assert Line("fair-cut-done", cut="perche no") in say(argument=" Perché NO! ")
+    assert "fair-cut-already" in say(argument="otto")
     assert first_inputs(matches, table)[0] == "perche no"
 
 
@@ -150,7 +153,7 @@ def test_a_cut_does_not_count_for_another_table_than_it_was_given_for(matches: M
         first = first_deal(matches.context, unit, table)
     if first.offer is not None:
         assert first.again
-        assert "il taglio di prima non vale più" in matches.lobby(table.id).text.plain
+        assert "fair-first-again" in lines_of(matches.lobby, table.id)
         assert len(cut_buttons(matches, table)) == 8
     assert first_inputs(matches, table)[0] is None
 
@@ -161,7 +164,7 @@ def test_another_name_at_the_table_asks_for_another_cut(matches: Matches) -> Non
     matches.touch(Cut(table.id, 0, 7), person)
     matches.change_person(BRUNO, name="Bruno II")
     matches.names[BRUNO] = "Bruno II"
-    assert "il taglio di prima non vale più" in matches.lobby(table.id).text.plain
+    assert "fair-first-again" in lines_of(matches.lobby, table.id)
     matches.touch(Cut(table.id, 0, 8), cutter_of(matches, table))
     assert first_inputs(matches, table)[0] == "8"
 
@@ -182,13 +185,12 @@ def test_the_lobby_only_names_the_dealer_where_a_computer_sits_on_the_dealers_ri
         matches.write(open_table, private=True)
         with matches.store.read() as unit:
             table = unit.tables.current(ANNA, 0)
-        text = matches.lobby(table.id).text.plain
+        named = lines_of(matches.lobby, table.id)
         offered = len(cut_buttons(matches, table))
-        assert ("Puoi tagliare" in text) is (offered == 8)
-        assert ("Per sorteggio le prime carte le dà" in text) is True
+        assert ("fair-first-asked-you" in named) is (offered == 8)
+        assert ("fair-first-dealer" in named) is (offered == 0)
         if not offered:
-            said = words(matches.write(cut_by_word, ANNA, private=True, argument="sette"))
-            assert said.startswith("Questa volta non taglia nessuno")
+            assert "fair-cut-nobody" in lines_of(matches.write, cut_by_word, ANNA, private=True, argument="sette")
         seen.add(offered)
         matches.change(matches.table(table.id), status="closed")
     assert seen == {0, 8}

@@ -52,15 +52,15 @@ def computers_of(table: Table) -> list[tuple[str | None, str | None]]:
 
 def test_the_host_fills_a_table_with_computers_of_three_levels_each_under_its_own_name(chats: Chats) -> None:
     table = chats.opened(BRUNO)
-    says = chats.toast(add(chats, table, "easy", "medium", "strong"))
+    said = chats.line(add(chats, table, "easy", "medium", "strong"))
     seated = computers_of(chats.table(table.id))
     assert [level for _, level in seated] == list(LEVELS)
     assert len({name for name, _ in seated}) == 3
     text = chats.lobby(table.id).text.plain
     for number, word in enumerate(("facile", "medio", "forte")):
         assert f"{number + 3}. 🤖 {seated[number][0]} ({word})" in text
-    assert says == f"Fatto: al tavolo c'è anche 🤖 {seated[-1][0]}."
-    assert "può distribuire le carte" in text
+    assert said == Line("computer-added", player=Line("computer-name", name=seated[-1][0]))
+    assert "lobby-ready" in lines_of(chats.lobby, table.id)
 
 
 def test_only_a_player_who_decides_for_the_table_adds_or_removes_computers(chats: Chats) -> None:
@@ -112,7 +112,7 @@ def test_computers_alone_are_not_dealt_for(chats: Chats) -> None:
     add(chats, table, "easy", "easy")
     chats.touch(Stand(table.id))
     assert chats.key(chats.touch(StartMatch(table.id))) == "lobby-nobody"
-    assert "almeno una persona" in chats.lobby(table.id).text.plain
+    assert "lobby-nobody" in lines_of(chats.lobby, table.id)
     assert chats.table(table.id).status is TableStatus.LOBBY
 
 
@@ -179,13 +179,14 @@ def test_a_computer_plays_for_them_under_their_name_and_everybody_reads_it(mixed
     seat = mixed.table(table.id).seats[1]
     assert (seat.person_id, seat.computer, seat.away) == (BRUNO, "strong", True)
     assert announced(mixed)[-1] == Line("computer-takes-over", player="Bruno")
-    assert "Bruno 🤖 · 13 carte" in mixed.read_post(table)
+    bruno = Line("computer-for", player="Bruno")
+    assert Line("table-player", player=bruno, cards=13) in lines_of(mixed.read_post, table)
     mixed.until_computer(table)
     assert mixed.match(table).turn == 1
-    assert "È il turno di Bruno 🤖" in mixed.read_post(table)
+    assert Line("table-turn", player=bruno) in lines_of(mixed.read_post, table)
     mixed.computer_plays(table)
     assert mixed.turn_of(table) == CARLA
-    assert "Bruno 🤖: ha" in mixed.read_post(table)
+    assert Line("last-turn", player=bruno) in lines_of(mixed.read_post, table)
     assert mixed.table(table.id).seats[1].away
 
 
@@ -194,7 +195,7 @@ def test_their_panel_says_one_thing_and_has_one_button(mixed: MixedMatches) -> N
     mixed.tap(ANNA, TakeOver(table.id, BRUNO, "easy"), GROUP)
     mixed.until_computer(table)
     panel = mixed.panel_of(table, BRUNO)
-    assert "un computer gioca i tuoi turni" in panel.text.plain
+    assert "panel-computer" in lines_of(mixed.panel_of, table, BRUNO)
     assert "\n" not in panel.text.plain
     assert buttons_of(panel) == [ImBack(table.id)]
 

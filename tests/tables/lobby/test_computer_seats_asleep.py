@@ -15,6 +15,8 @@ from tables.requests.table import AskTakeOver, ImBack, KeepSeat, TakeOver
 from tests.tables.lines import announced, lines_of
 from texts.line import Line
 
+BY_A_COMPUTER = Line("computer-for", player="Bruno")
+
 
 def all_away(mixed: MixedMatches) -> Table:
     """Anna and Bruno play, and both have let their time be over twice."""
@@ -33,7 +35,7 @@ def test_a_player_who_gives_the_seat_of_another_to_a_computer_is_there_too(mixed
     mixed.until_computer(table)
     mixed.until_person(table)
     assert mixed.turn_of(table) == ANNA
-    assert "Bruno 🤖: ha" in mixed.read_post(table)
+    assert Line("last-turn", player=BY_A_COMPUTER) in lines_of(mixed.read_post, table)
 
 
 @pytest.mark.parametrize("asked", [AskTakeOver, TakeOver, KeepSeat])
@@ -83,9 +85,9 @@ def test_a_turn_of_the_computer_is_not_told_as_that_of_the_player_who_is_back(mi
     mixed.until_computer(table)
     mixed.until_person(table)
     mixed.tap(BRUNO, ImBack(table.id), GROUP)
-    post = mixed.read_post(table)
-    assert "Bruno 🤖: ha" in post
-    assert "Bruno: ha" not in post
+    post = lines_of(mixed.read_post, table)
+    assert Line("last-turn", player=BY_A_COMPUTER) in post
+    assert Line("last-turn", player="Bruno") not in post
 
 
 def test_a_computer_that_breaks_in_the_place_of_somebody_is_told_as_such(mixed: MixedMatches) -> None:
@@ -94,9 +96,9 @@ def test_a_computer_that_breaks_in_the_place_of_somebody_is_told_as_such(mixed: 
     mixed.until_computer(table)
     with playing_like(breaking):
         mixed.computer_plays(table)
-    post = mixed.read_post(table)
-    assert "Bruno 🤖: il computer si è inceppato" in post
-    assert "Tempo scaduto" not in post
+    post = lines_of(mixed.read_post, table)
+    assert Line("last-default-computer", player=BY_A_COMPUTER) in post
+    assert "last-default" not in post
 
 
 def breaking(view: SeatView, chance: Chance) -> Action:

@@ -6,7 +6,7 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import DeadlineKind, TableSettings, TableStatus
 from tables.requests.table import CancelTable, Stand, StartMatch
-from tests.tables.lines import announced
+from tests.tables.lines import announced, lines_of
 from texts.line import Line
 
 TEN_MINUTES = 600
@@ -25,17 +25,20 @@ def test_the_host_deals_and_the_lobby_post_stays_in_a_shorter_form(chats: Chats)
         assert unit.deadlines.get(table.id, DeadlineKind.IDLE_LOBBY) is None
         assert unit.deadlines.get(table.id, DeadlineKind.HOST_SILENT) is None
     post = chats.lobby(table.id)
-    assert "Al tavolo: Anna e Bruno" in post.text.plain
+    assert Line("lobby-started-post", players=("Anna", "Bruno")) in lines_of(chats.lobby, table.id)
     assert [button.copies for row in post.rows for button in row] == [committed.commitment]
 
 
 def test_a_guest_may_not_deal_or_cancel_and_learns_who_may(chats: Chats) -> None:
     table = chats.opened(BRUNO)
-    refused = chats.touch(StartMatch(table.id), BRUNO)
-    assert chats.toast(refused) == "Può distribuire solo Anna, che ha aperto il tavolo, o chi amministra il gruppo."
-    assert refused.line is not None
-    assert TEXTS.plain("en", refused.line) == "Only Anna, who opened the table, or an admin can deal."
-    assert TEXTS.plain("de", refused.line) == "Nur Anna (Leitung) oder ein Admin kann die Karten geben."
+    refused = chats.line(chats.touch(StartMatch(table.id), BRUNO))
+    host = Line("powers-host", player="Anna", stage="lobby")
+    assert refused == Line("lobby-not-yours-to-deal", host=host)
+    assert [TEXTS.plain(language, refused) for language in ("it", "en", "de")] == [
+        "Può distribuire solo Anna, che ha aperto il tavolo, o chi amministra il gruppo.",
+        "Only Anna, who opened the table, or an admin can deal.",
+        "Nur Anna (Leitung) oder ein Admin kann die Karten geben.",
+    ]
     assert "Anna" in chats.toast(chats.touch(CancelTable(table.id), BRUNO))
     assert chats.table(table.id) == table
 
@@ -47,19 +50,19 @@ def test_an_administrator_may_deal_without_being_seated(chats: Chats) -> None:
 
 
 @pytest.mark.parametrize(
-    ("guests", "says"), [((BRUNO, CARLA), "Manca ancora una persona"), ((BRUNO, CARLA, DARIO, EVA), "di troppo")]
+    ("guests", "says"), [((BRUNO, CARLA), "lobby-missing"), ((BRUNO, CARLA, DARIO, EVA), "lobby-too-many")]
 )
 def test_numbers_that_the_rules_do_not_allow_are_refused(chats: Chats, guests: tuple[int, ...], says: str) -> None:
     """R10: two or four may play ramino."""
     table = chats.change(chats.opened(*guests), settings=TableSettings(preset="ramino"))
-    assert says in chats.toast(chats.touch(StartMatch(table.id)))
-    assert says in chats.lobby(table.id).text.plain
+    assert chats.key(chats.touch(StartMatch(table.id))) == says
+    assert says in lines_of(chats.lobby, table.id)
 
 
 def test_anybody_seated_may_deal_when_the_host_is_silent_for_ten_minutes(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     chats.time += TEN_MINUTES
-    assert "Anna non si fa sentire" in chats.lobby(table.id).text.plain
+    assert Line("lobby-host-gone", host="Anna") in lines_of(chats.lobby, table.id)
     assert chats.key(chats.touch(StartMatch(table.id), CARLA)) == "lobby-not-yours-to-deal"
     chats.touch(StartMatch(table.id), BRUNO)
     assert chats.table(table.id).status is TableStatus.PLAYING

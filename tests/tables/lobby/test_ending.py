@@ -13,9 +13,10 @@ from texts.line import Line
 
 def test_resigning_asks_first_and_only_the_one_who_asked_may_answer(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA)
-    answer = chats.write(ask_resign, BRUNO)
-    assert "Bruno, vuoi davvero" in words(answer)
-    assert labels(answer.messages[0]) == ["🏳️ Lascia «Venerdì»", "No, si continua"]
+    said = lines_of(chats.write, ask_resign, BRUNO)
+    assert [line.key for line in said] == ["ending-resign-question", "ending-label-resign", "ending-label-no"]
+    assert Line("ending-resign-question", player="Bruno", tables=1) in said
+    assert Line("ending-label-resign", place="Venerdì") in said
     assert chats.key(chats.touch(Resign(table.id, BRUNO), CARLA)) == "ending-question-of-another"
     assert chats.key(chats.touch(Dismiss(BRUNO), CARLA)) == "ending-question-of-another"
     assert chats.table(table.id) == table
@@ -63,8 +64,12 @@ def test_resigning_in_a_lobby_is_standing_up(chats: Chats) -> None:
 
 def test_in_a_lobby_the_question_is_about_the_table_and_not_about_a_match(chats: Chats) -> None:
     chats.opened(BRUNO)
-    asked = labels(chats.write(ask_end, ANNA).messages[0])
-    assert asked == ["✖️ Sì, chiudi il tavolo", "🚪 Togli Bruno", "Lascia tutto così"]
+    asked = [line for line in lines_of(chats.write, ask_end, ANNA) if "-label-" in line.key]
+    assert asked == [
+        Line("lobby-label-close"),
+        Line("ending-label-remove", player="Bruno"),
+        Line("computer-label-keep"),
+    ]
 
 
 def test_the_host_ends_a_match_at_once_and_it_has_no_result(chats: Chats) -> None:

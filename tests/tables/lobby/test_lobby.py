@@ -6,7 +6,7 @@ import pytest
 
 from operations.sweep import sweep
 from screens.display import preferences_of
-from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA, Chats, labels, numbers_of, people_of, words
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA, Chats, buttons_of, labels, numbers_of, people_of
 from simulation.use_cases.world import GROUP
 from storage import DeadlineKind, GroupHands, ScreenKind, Subject, TableSettings, TableStatus
 from tables.lobby.seating import open_table
@@ -15,20 +15,22 @@ from tables.permissions import HOST_SILENT_AFTER
 from tables.play.panels import repost_table
 from tables.requests.table import CancelTable, LobbyPage, Rematch, Sit, Stand, StartMatch
 from tables.seats import repost
+from tests.tables.lines import lines_of
 from texts.line import Line
 
 
 def test_the_lobby_post_says_the_rules_in_one_line_the_seats_and_what_is_missing(chats: Chats) -> None:
     table = chats.opened()
-    text = chats.lobby(table.id).text.plain
-    assert "⚖️ Regole: Fisca, si gioca a 101\n⏳ 24 ore per turno\n" in text
-    assert "1. Anna" in text
-    assert "Ancora 5 posti, anche per computer 🤖" in text
-    assert "Manca ancora una persona" in text
+    shown = lines_of(chats.lobby, table.id)
+    assert Line("lobby-rules-same", limit=101, preset=Line("preset-fisca")) in shown
+    assert Line("lobby-time", time=Line("time-hours", count=24)) in shown
+    assert Line("lobby-seat", number=1, player="Anna") in shown
+    assert Line("lobby-free", count=5) in shown
+    assert Line("lobby-missing", count=1) in shown
     chats.touch(Sit(table.id), BRUNO)
-    text = chats.lobby(table.id).text.plain
-    assert "2. Bruno" in text
-    assert "può distribuire le carte" in text
+    shown = lines_of(chats.lobby, table.id)
+    assert Line("lobby-seat", number=2, player="Bruno") in shown
+    assert Line("lobby-ready", host="Anna") in shown
 
 
 def test_the_lobby_post_offers_to_sit_to_stand_the_rules_to_deal_and_to_cancel(chats: Chats) -> None:
@@ -51,9 +53,8 @@ def test_the_lobby_post_offers_to_sit_to_stand_the_rules_to_deal_and_to_cancel(c
 def test_opening_a_table_where_one_is_open_brings_that_one_to_the_bottom_and_says_so(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     chats.send_screens()
-    answer = chats.write(open_table, BRUNO)
+    assert "lobby-open-already" in lines_of(chats.write, open_table, BRUNO)
     assert chats.here().id == table.id
-    assert "C'è già un tavolo aperto" in words(answer)
     with chats.store.read() as unit:
         screen = unit.screens.find(table.id, ScreenKind.LOBBY)
         old = unit.old_messages.of(GROUP)
@@ -76,9 +77,8 @@ def test_a_table_that_was_brought_down_can_be_saved_in_the_same_unit(chats: Chat
 
 def test_opening_a_table_while_a_match_runs_brings_the_match_to_the_bottom(chats: Chats) -> None:
     table = chats.dealt(BRUNO)
-    answer = chats.write(open_table, CARLA)
+    assert "lobby-playing-already" in lines_of(chats.write, open_table, CARLA)
     assert chats.here().id == table.id
-    assert "si sta già giocando" in words(answer)
 
 
 def test_each_topic_of_a_forum_has_its_own_table_posted_in_the_topic(chats: Chats) -> None:
@@ -133,7 +133,7 @@ def test_sitting_down_without_having_started_the_bot_works_and_opens_the_private
     assert result.start == f"t{table.id}"
     assert people_of(chats.table(table.id)) == [ANNA, BRUNO]
     post = chats.lobby(table.id)
-    assert "Bruno: le carte le vedi qui, con «Gioca». Se apri la chat con me" in post.text.plain
+    assert Line("lobby-unreachable-group-hands", players=("Bruno",)) in lines_of(chats.lobby, table.id)
     assert f"https://t.me/scala40bot?start=t{table.id}" in [button.url for row in post.rows for button in row]
 
 
@@ -142,7 +142,7 @@ def test_the_private_chat_is_needed_where_no_hand_is_played_inside_the_group(cha
     chats.unreachable(BRUNO)
     with chats.store.unit() as unit:
         unit.chats.save(replace(unit.chats.of_table(table), group_hands=GroupHands.OFF))
-    assert "Bruno: per giocare apri la chat con me" in chats.lobby(table.id).text.plain
+    assert Line("lobby-unreachable", players=("Bruno",)) in lines_of(chats.lobby, table.id)
 
 
 @pytest.mark.parametrize("asked", [Sit, Stand, StartMatch, CancelTable])
@@ -174,9 +174,9 @@ def test_somebody_who_asks_for_the_lobby_sees_its_seats(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     for command in (open_table, repost_table):
         chats.touch(LobbyPage(table.id, "time"))
-        assert "1. Anna" not in chats.lobby(table.id).text.plain
+        assert "lobby-seat" not in lines_of(chats.lobby, table.id)
         chats.write(command, BRUNO)
-        assert "1. Anna" in chats.lobby(table.id).text.plain
+        assert "lobby-seat" in lines_of(chats.lobby, table.id)
 
 
 def test_the_lobby_shows_its_seats_again_when_the_host_falls_silent(chats: Chats) -> None:
@@ -184,8 +184,9 @@ def test_the_lobby_shows_its_seats_again_when_the_host_falls_silent(chats: Chats
     chats.touch(LobbyPage(table.id, "rules"))
     chats.time += HOST_SILENT_AFTER
     sweep(chats.context)
-    assert "Anna non si fa sentire" in chats.lobby(table.id).text.plain
-    assert "1. Anna" in chats.lobby(table.id).text.plain
+    shown = lines_of(chats.lobby, table.id)
+    assert Line("lobby-host-gone", host="Anna") in shown
+    assert "lobby-seat" in shown
     chats.touch(StartMatch(table.id), BRUNO)
     assert chats.table(table.id).status is TableStatus.PLAYING
 
@@ -203,15 +204,15 @@ def test_renaming_oneself_redraws_the_lobby(chats: Chats) -> None:
 def test_a_lobby_is_closed_only_after_a_question(chats: Chats) -> None:
     table = chats.opened()
     chats.touch(Sit(table.id), BRUNO)
-    page = next(button.request for row in chats.lobby(table.id).rows for button in row if "Chiudi" in button.label)
-    assert isinstance(page, LobbyPage)
+    pages = [request for request in buttons_of(chats.lobby(table.id)) if isinstance(request, LobbyPage)]
+    page = pages[-1]
     assert chats.key(chats.touch(page, BRUNO)) == "lobby-not-yours-to-cancel"
     chats.touch(page)
     asked = chats.lobby(table.id)
-    assert "Chiudo il tavolo?" in asked.text.plain
+    assert "lobby-ask-close" in lines_of(chats.lobby, table.id)
     assert [button.request for row in asked.rows for button in row] == [CancelTable(table.id), LobbyPage(table.id, "")]
     chats.touch(LobbyPage(table.id, ""))
-    assert "2. Bruno" in chats.lobby(table.id).text.plain
+    assert "lobby-seat" in lines_of(chats.lobby, table.id)
     chats.touch(CancelTable(table.id))
     assert chats.table(table.id).status is TableStatus.CLOSED
 

@@ -208,7 +208,7 @@ def test_the_next_player_is_host_and_the_post_says_so_when_the_host_leaves_a_lob
     table = chats.opened(BRUNO, CARLA)
     leave(chats, table, ANNA)
     assert people_of(chats.table(table.id)) == [BRUNO, CARLA]
-    assert "il tavolo di Bruno" in chats.lobby(table.id).text.plain
+    assert Line("lobby-title", host="Bruno") in lines_of(chats.lobby, table.id)
     assert deciding(chats, table) == {BRUNO}
     refused = chats.touch(StartMatch(table.id), CARLA)
     host = Line("powers-host", player="Bruno", stage="lobby")
@@ -282,11 +282,11 @@ def test_the_buttons_of_a_turn_stay_good_when_somebody_leaves_the_group(
 
 def test_the_post_that_stays_of_the_lobby_names_no_host_who_may_have_left(chats: Chats) -> None:
     table = chats.opened(BRUNO, CARLA)
-    assert "il tavolo di Anna" in chats.lobby(table.id).text.plain
+    assert Line("lobby-title", host="Anna") in lines_of(chats.lobby, table.id)
     chats.send_screens()
     chats.touch(StartMatch(table.id))
     leaves_group(chats, table, ANNA)
-    assert "guida" not in chats.lobby(table.id).text.plain
+    assert "lobby-title" not in lines_of(chats.lobby, table.id)
 
 
 def test_somebody_who_resigns_from_a_match_of_two_makes_nobody_host_of_a_match_that_is_over(chats: Chats) -> None:

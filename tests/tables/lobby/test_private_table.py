@@ -59,9 +59,9 @@ def test_nuova_in_private_seats_a_computer_so_that_one_tap_deals(mixed: MixedMat
     assert people_of(lobby) == [ANNA, None]
     assert lobby.seats[1].computer == "medium"
     assert (lobby.settings.turn_seconds, lobby.settings.quiet) == (None, None)
-    text = mixed.lobby(lobby.id).text.plain
-    assert "contro il computer" in text
-    assert "Si può cominciare" in text
+    shown = lines_of(mixed.lobby, lobby.id)
+    assert "lobby-title-private" in shown
+    assert "lobby-ready-private" in shown
     offered = {type(request) for request in buttons_of(mixed.lobby(lobby.id))}
     assert offered - {Cut} == {AddComputer, RemoveComputer, LobbyPage, StartMatch}
     assert not {Sit, Stand} & offered
@@ -87,18 +87,17 @@ def test_rules_are_chosen_in_private_and_remembered_there(mixed: MixedMatches, l
     mixed.tap(ANNA, CancelTable(lobby.id))
     mixed.write(open_table, ANNA, private=True)
     assert here(mixed).settings == rules
-    assert "⚖️ Regole, le ultime che hai scelto: " in mixed.lobby(here(mixed).id).text.plain
+    assert "lobby-rules-last" in lines_of(mixed.lobby, here(mixed).id)
 
 
 def test_a_first_private_lobby_says_nothing_of_last_rules(mixed: MixedMatches, lobby: Table) -> None:
-    assert "⚖️ Regole: Fisca, si gioca a 101" in mixed.lobby(lobby.id).text.plain
+    assert "lobby-rules" in lines_of(mixed.lobby, lobby.id)
 
 
 def test_nuova_a_second_time_brings_the_panel_below(mixed: MixedMatches) -> None:
     table = mixed.alone()
     mixed.send_screens()
-    answer = mixed.write(open_table, ANNA, private=True)
-    assert "Qui si sta già giocando" in words(answer)
+    assert "lobby-playing-already" in lines_of(mixed.write, open_table, ANNA, private=True)
     assert panel_screen_of(mixed, table).message_id is None
 
 
@@ -147,7 +146,7 @@ def test_the_panel_comes_below_what_was_said_and_goes_when_the_match_is_over(mix
     assert subjects == {Subject()}
     if mixed.table(table.id).status is TableStatus.PAUSE:
         assert mixed.panel_subject(table, ANNA).is_pause
-        assert "🏁 Smazzata 1" in mixed.read(table, ANNA)
+        assert {"deal-end-closed", "deal-end-closed-you"} & {line.key for line in lines_of(mixed.read, table, ANNA)}
         assert DealNow(table.id, 1) in buttons_of(mixed.panel_of(table, ANNA))
         mixed.tap(ANNA, DealNow(table.id, 1))
     over = mixed.play_on(table)
@@ -186,30 +185,30 @@ def test_a_private_lobby_is_nobody_elses(mixed: MixedMatches, lobby: Table) -> N
 
 def test_a_private_lobby_never_says_that_its_host_is_silent(mixed: MixedMatches, lobby: Table) -> None:
     mixed.wait(HOUR)
-    assert "non si fa sentire" not in mixed.lobby(lobby.id).text.plain
+    assert "lobby-host-gone" not in lines_of(mixed.lobby, lobby.id)
     mixed.wait(24 * HOUR)
     assert mixed.table(lobby.id).status is TableStatus.CLOSED
-    assert mixed.announcements(ANNA)[-1].startswith("🌙")
+    assert announced(mixed, ANNA)[-1].key == "clock-idle-lobby"
 
 
 def test_matches_against_computers_alone_count_in_ones_own_figures_only(mixed: MixedMatches) -> None:
     table = after_a_deal(mixed, mixed.join("easy"))
     mixed.tap(ANNA, Resign(table.id, ANNA), GROUP)
-    ranking = words(mixed.write(chat_ranking, ANNA))
-    assert "Anna" not in ranking
-    assert "due persone" in ranking
-    mine = words(mixed.write(profile, ANNA, private=True))
-    assert "🤖 Contro il computer: 1 partita, 0 vinte" in mine
-    assert "Vittorie" not in mine
+    ranking = lines_of(mixed.write, chat_ranking, ANNA)
+    assert "ranking-none" in ranking
+    assert "ranking-row" not in ranking
+    mine = lines_of(mixed.write, profile, ANNA, private=True)
+    assert Line("profile-computers", count=1, wins=0) in mine
+    assert "profile-wins" not in mine
 
 
 def test_a_match_of_two_people_and_a_computer_counts_and_ranks_no_computer(mixed: MixedMatches) -> None:
     table = after_a_deal(mixed, mixed.join("easy", people=2))
     mixed.tap(BRUNO, Resign(table.id, BRUNO), GROUP)
     mixed.tap(ANNA, Resign(table.id, ANNA), GROUP)
-    ranking = words(mixed.write(chat_ranking, ANNA))
-    assert "Anna: 0 vittorie in 1 partita" in ranking
-    assert "🤖" not in ranking
+    ranking = lines_of(mixed.write, chat_ranking, ANNA)
+    assert Line("ranking-row", player="Anna", wins=0, matches=1) in ranking
+    assert "computer-name" not in ranking
 
 
 def test_a_player_who_is_forgotten_takes_their_private_table_with_them(mixed: MixedMatches) -> None:
@@ -229,8 +228,8 @@ def test_a_player_who_leaves_a_private_lobby_closes_it(mixed: MixedMatches, lobb
 
 def test_a_player_who_has_a_private_table_may_play_in_a_group_too(mixed: MixedMatches) -> None:
     private, group = mixed.alone(), mixed.join("easy", people=2)
-    summary = words(mixed.write(my_tables, ANNA, private=True))
-    assert "«Contro il computer»" in summary
-    assert "«Venerdì»" in summary
+    summary = lines_of(mixed.write, my_tables, ANNA, private=True)
+    assert Line("tables-entry", place=Line("place-private")) in summary
+    assert Line("tables-entry", place="Venerdì") in summary
     question = mixed.write(show_cards, ANNA, private=True).messages[0]
     assert [request.table for request in buttons_of(question)] == [private.id, group.id]  # type: ignore[attr-defined]  # each has a table

@@ -13,6 +13,7 @@ from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE
 from tables.lobby.seating import open_table
 from tables.requests.codec import LARGEST_NUMBER, unpack
 from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
+from tests.tables.lines import lines_of
 from tests.tables.lobby.choosing import every_word
 from tests.tables.lobby.reading import whole_rules
 from texts.line import Line
@@ -152,21 +153,22 @@ def test_quiet_hours_go_with_slow_limits_until_somebody_chooses_their_own(chats:
 
 def test_advice_can_be_switched_off_and_every_line_about_the_rules_says_so(chats: Chats) -> None:
     table = chats.opened(BRUNO)
-    assert "consigli" not in chats.lobby(table.id).text.plain
+    assert "rules-line-no-advice" not in lines_of(chats.lobby, table.id)
     chats.touch(LobbyPage(table.id, FIRST_PAGE))
-    page = chats.lobby(table.id)
-    assert "💡 Consigli: sì" in labels(page)
-    assert "dico che cosa giocherei io" in page.text.plain
+    assert "💡 Consigli: sì" in labels(chats.lobby(table.id))
+    assert "rules-advice-says-on" in lines_of(chats.lobby, table.id)
     assert chats.key(chats.touch(SetAdvice(table.id, 0))) == "rules-changed-advice"
     assert chats.table(table.id).settings.advice is False
-    assert "Adesso: come Fisca · senza consigli." in chats.lobby(table.id).text.plain
+    now = lines_of(chats.lobby, table.id)
+    assert "rules-panel-now" in now
+    assert "rules-line-no-advice" in now
     assert "💡 Consigli: no" in labels(chats.lobby(table.id))
     chats.touch(LobbyPage(table.id, ""))
-    assert "Fisca, si gioca a 101 · senza consigli" in chats.lobby(table.id).text.plain
-    assert "Si gioca senza consigli" in whole_rules(chats)
+    assert "rules-line-no-advice" in lines_of(chats.lobby, table.id)
+    assert "rules-advice-says-off" in lines_of(whole_rules, chats)
     chats.touch(SetAdvice(table.id, 1))
-    assert "consigli" not in chats.lobby(table.id).text.plain
-    assert "consigli" not in whole_rules(chats)
+    assert "rules-line-no-advice" not in lines_of(chats.lobby, table.id)
+    assert "rules-advice-says-off" not in lines_of(whole_rules, chats)
 
 
 def test_without_advice_stays_without_it_when_the_rules_begin_anew(chats: Chats) -> None:

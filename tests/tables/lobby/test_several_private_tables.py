@@ -34,8 +34,8 @@ def both(mixed: MixedMatches) -> tuple[Table, Table]:
 
 def test_both_have_a_panel_and_different_names(mixed: MixedMatches, both: tuple[Table, Table]) -> None:
     practice, other = both
-    assert "La prova contro il computer" in mixed.panel_of(practice, ANNA).text.plain
-    assert "La prova" not in mixed.panel_of(other, ANNA).text.plain
+    assert "place-practice" in lines_of(mixed.panel_of, practice, ANNA)
+    assert "place-practice" not in lines_of(mixed.panel_of, other, ANNA)
     listed = mixed.write(my_tables, ANNA, private=True).messages[0]
     assert {OpenPanel(practice.id), OpenPanel(other.id)} <= set(buttons_of(listed))
     assert len(set(labels(listed))) == len(labels(listed))

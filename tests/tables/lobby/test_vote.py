@@ -1,22 +1,41 @@
 """The vote on ending a match: yes and no, who is missing, a majority, and when it is over."""
 
-from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats, words
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats
 from simulation.use_cases.matches import Matches
 from storage import ScreenKind, Table, TableStatus
 from tables.lobby.questions import ask_end
 from tables.requests.panel import AttachCard, DiscardCard
 from tables.requests.table import Asked, EndTable, Resign, TakeOver, VoteEnd, VoteOn
-from tests.tables.lines import announced
+from tests.tables.lines import Lines, announced, lines_of
 from texts.line import Line
+
+
+def votes(chats: Chats, table: Table) -> list[Line]:
+    """What the post says of a vote below its question."""
+    said = lines_of(chats.vote_post, table.id)
+    return [line for line in said if line.key in ("ending-vote-yes", "ending-vote-against", "ending-vote-missing")]
+
+
+def yes(*players: str, of: int) -> Line:
+    """These want to end the match, of so many that are needed."""
+    return Line("ending-vote-yes", players=players, votes=len(players), needed=of)
+
+
+def no(*players: str) -> Line:
+    """These want to play on."""
+    return Line("ending-vote-against", players=players)
+
+
+def missing(*players: str) -> Line:
+    """These have not voted."""
+    return Line("ending-vote-missing", players=players, count=len(players))
 
 
 def test_others_need_a_majority_of_those_who_play(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA, DARIO)
-    answer = chats.write(ask_end, BRUNO)
-    assert "servono 3 sì" in words(answer)
+    assert Line("ending-propose-question", needed=3) in lines_of(chats.write, ask_end, BRUNO)
     assert chats.line(chats.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)) == Line("ending-vote-cast", missing=2)
-    post = chats.vote_post(table.id)
-    assert "Sì: Bruno (1 su 3)\nMancano i voti di Anna, Carla e Dario." in post.text.plain
+    assert votes(chats, table) == [yes("Bruno", of=3), missing("Anna", "Carla", "Dario")]
     assert chats.key(chats.touch(VoteEnd(table.id), BRUNO)) == "ending-voted-already"
     assert chats.key(chats.touch(VoteEnd(table.id), EVA)) == "ending-not-playing"
     chats.touch(VoteEnd(table.id), CARLA)
@@ -33,8 +52,8 @@ def test_a_vote_can_be_no_and_everybody_sees_who_said_what(chats: Chats) -> None
     assert chats.key(chats.touch(VoteOn(table.id), CARLA)) == "ending-vote-no"
     assert chats.key(chats.touch(VoteOn(table.id), CARLA)) == "ending-voted-no-already"
     assert chats.key(chats.touch(VoteOn(table.id), EVA)) == "ending-not-playing"
+    assert votes(chats, table) == [yes("Bruno", of=3), no("Carla"), missing("Anna", "Dario")]
     post = chats.vote_post(table.id)
-    assert post.text.plain.splitlines()[1:] == ["Sì: Bruno (1 su 3)", "No: Carla", "Mancano i voti di Anna e Dario."]
     assert [button.request for row in post.rows for button in row] == [VoteEnd(table.id), VoteOn(table.id)]
     assert {span.user_id for span in post.text.spans if span.kind == "text_mention"} == {ANNA, DARIO}
 
@@ -45,8 +64,7 @@ def test_a_player_may_change_their_vote_while_it_lasts(chats: Chats) -> None:
     chats.touch(VoteOn(table.id), CARLA)
     assert chats.line(chats.touch(VoteEnd(table.id), CARLA)) == Line("ending-vote-cast", missing=1)
     assert chats.key(chats.touch(VoteOn(table.id), BRUNO)) == "ending-vote-no"
-    post = chats.vote_post(table.id)
-    assert post.text.plain.splitlines()[1:] == ["Sì: Carla (1 su 3)", "No: Bruno", "Mancano i voti di Anna e Dario."]
+    assert votes(chats, table) == [yes("Carla", of=3), no("Bruno"), missing("Anna", "Dario")]
 
 
 def test_a_vote_that_cannot_have_a_majority_any_more_is_over_and_a_new_one_begins_at_nothing(chats: Chats) -> None:
@@ -59,8 +77,7 @@ def test_a_vote_that_cannot_have_a_majority_any_more_is_over_and_a_new_one_begin
     assert chats.key(chats.touch(VoteEnd(table.id), ANNA)) == "ending-no-vote"
     assert chats.key(chats.touch(VoteOn(table.id), ANNA)) == "ending-no-vote"
     chats.touch(EndTable(table.id, DARIO, Asked.VOTE), DARIO)
-    post = chats.vote_post(table.id)
-    assert post.text.plain.splitlines()[1:] == ["Sì: Dario (1 su 3)", "Mancano i voti di Anna, Bruno e Carla."]
+    assert votes(chats, table) == [yes("Dario", of=3), missing("Anna", "Bruno", "Carla")]
 
 
 def test_a_vote_is_over_when_the_only_one_who_wanted_it_says_no(chats: Chats) -> None:
@@ -119,9 +136,9 @@ def test_those_who_go_over_have_no_vote_any_more_so_two_of_three_are_a_majority(
     assert matches.table(table.id).status is TableStatus.PLAYING
     _close(matches, table)
     assert matches.table(table.id).status is TableStatus.CLOSED
-    said = matches.announcements()
-    assert [text for text in said if text.startswith("💥 Dario")]
-    assert "l'avete deciso in 2" in said[-1]
+    said = announced(matches)
+    assert Line("bust-said", player="Dario") in Lines(said)
+    assert said[-1] == Line("ending-voted", votes=2)
     assert matches.vote_post(table.id) is None
 
 
@@ -134,16 +151,14 @@ def test_a_vote_whose_only_yes_goes_over_is_over_and_a_new_one_begins_at_nothing
     assert matches.vote_post(table.id) is None
     assert matches.key(matches.touch(VoteEnd(table.id), DARIO)) == "ending-no-vote"
     matches.touch(EndTable(table.id, DARIO, Asked.VOTE), DARIO)
-    post = matches.vote_post(table.id)
-    assert "Anna e Carla." in post.text.plain, "the no of the vote before does not count"
+    assert missing("Anna", "Carla") in votes(matches, table), "the no of the vote before does not count"
 
 
 def test_a_vote_without_anybody_who_goes_over_lasts_beyond_the_end_of_the_deal(matches: Matches) -> None:
     table = _about_to_close(matches, "KD", "KC", "KH", totals=[0, 0, 0, 0])
     matches.touch(EndTable(table.id, BRUNO, Asked.VOTE), BRUNO)
     _close(matches, table)
-    post = matches.vote_post(table.id)
-    assert "Bruno" in post.text.plain
+    assert yes("Bruno", of=3) in votes(matches, table)
 
 
 def go_over(matches: Matches, *votes: int) -> Table:
@@ -176,8 +191,7 @@ def test_a_vote_is_over_when_the_only_one_who_wanted_it_goes_over(matches: Match
 
 def test_a_vote_that_lasts_shows_that_fewer_are_needed_when_somebody_goes_over(matches: Matches) -> None:
     table = go_over(matches, BRUNO)
-    post = matches.vote_post(table.id)
-    assert post.text.plain.splitlines()[1:] == ["Sì: Bruno (1 su 2)", "Mancano i voti di Anna e Carla."]
+    assert votes(matches, table) == [yes("Bruno", of=2), missing("Anna", "Carla")]
     assert (ScreenKind.VOTE, None) in matches.stale(table)
 
 
@@ -187,9 +201,7 @@ def test_nobody_waits_for_the_vote_of_somebody_for_whom_a_computer_plays(matches
     matches.send_away(table, away)
     matches.tap(ANNA, TakeOver(table.id, away, "easy"), matches.group)
     matches.tap(BRUNO, EndTable(table.id, BRUNO, Asked.VOTE), matches.group)
-    post = matches.vote_post(table.id)
-    others = " e ".join(matches.names[person] for person in (ANNA, CARLA, DARIO) if person != away)
-    assert post.text.plain.splitlines()[1:] == ["Sì: Bruno (1 su 2)", f"Mancano i voti di {others}."]
+    others = [matches.names[person] for person in (ANNA, CARLA, DARIO) if person != away]
+    assert votes(matches, table) == [yes("Bruno", of=2), missing(*others)]
     matches.tap(away, VoteOn(table.id), matches.group)
-    post = matches.vote_post(table.id)
-    assert post.text.plain.splitlines()[1:3] == ["Sì: Bruno (1 su 3)", f"No: {matches.names[away]}"]
+    assert votes(matches, table)[:2] == [yes("Bruno", of=3), no(matches.names[away])]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, buttons_of, labels, people_of, words
+from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, buttons_of, people_of
 from storage import TableSettings
 from tables.handling import UseCase
 from tables.lobby.questions import ask_resign
@@ -12,30 +12,40 @@ from tables.play.panels import show_cards
 from tables.play.words import show_in_words
 from tables.requests.table import Resign, StartMatch
 from tests.tables.lines import lines_of
+from texts.line import Line
 
+NO_CARDS = {"command-no-cards", "words-none"}
 ABOUT_CARDS = pytest.mark.parametrize("command", [show_cards, show_in_words], ids=["carte", "parole"])
 ABOUT_MATCHES = pytest.mark.parametrize(
     "command", [show_cards, show_in_words, scores], ids=["carte", "parole", "punti"]
 )
 
 
+def in_topic(number: int) -> Line:
+    """The name of a table in a topic of the group."""
+    return Line("place-topic-unnamed", number=str(number), place="Venerdì")
+
+
 @ABOUT_MATCHES
 def test_in_a_lobby_they_say_who_sits_there_and_what_is_missing(chats: Chats, command: UseCase) -> None:
     chats.opened()
-    assert words(chats.write(command)).splitlines() == [
-        "⏳ Qui la partita deve ancora cominciare, e nessuno ha le carte.",
-        "Al tavolo: Anna.",
-        "⏳ Manca ancora una persona per cominciare.",
-        "Tu hai un posto: quando si distribuisce, le carte ti arrivano.",
+    assert lines_of(chats.write, command) == [
+        Line("command-not-dealt"),
+        Line("command-not-dealt-seats", players=("Anna",)),
+        Line("lobby-missing", count=1),
+        Line("command-not-dealt-seated"),
     ]
 
 
 @ABOUT_MATCHES
 def test_a_person_without_a_seat_learns_how_to_get_one(chats: Chats, command: UseCase) -> None:
     chats.opened(BRUNO)
-    said = words(chats.write(command, EVA))
-    assert "Al tavolo: Anna e Bruno.\n✅ Anna può distribuire le carte." in said
-    assert said.endswith("Tu non hai un posto: per averlo tocca «Siediti».")
+    said = lines_of(chats.write, command, EVA)
+    assert said[-3:] == [
+        Line("command-not-dealt-seats", players=("Anna", "Bruno")),
+        Line("lobby-ready", host="Anna"),
+        Line("command-not-dealt-standing"),
+    ]
 
 
 @ABOUT_MATCHES
@@ -48,27 +58,25 @@ def test_they_say_when_there_are_too_many(chats: Chats, command: UseCase) -> Non
 def test_in_private_they_name_the_lobbies_where_one_sits(chats: Chats, command: UseCase) -> None:
     chats.write(open_table, ANNA, thread=7)
     chats.write(open_table, ANNA, thread=8)
-    said = words(chats.write(command, private=True))
+    said = lines_of(chats.write, command, private=True)
     for topic in (7, 8):
-        assert f"⏳ «Venerdì · argomento {topic}»: la partita deve ancora cominciare" in said
-    assert "nessun tavolo" not in said
-    assert "nessun tavolo" in words(chats.write(command, EVA, private=True))
+        assert Line("command-not-dealt-there", place=in_topic(topic)) in said
+    assert not NO_CARDS & {line.key for line in said}
+    assert NO_CARDS & {line.key for line in lines_of(chats.write, command, EVA, private=True)}
 
 
 def test_in_private_the_scores_name_them_too_and_nobody_else_is_told_of_any(chats: Chats) -> None:
     chats.write(open_table, ANNA, thread=7)
-    said = words(chats.write(scores, private=True))
-    assert said.startswith("⏳ «Venerdì · argomento 7»: la partita deve ancora cominciare")
+    assert lines_of(chats.write, scores, private=True)[0] == Line("command-not-dealt-there", place=in_topic(7))
     assert "command-no-scores" in lines_of(chats.write, scores, EVA, private=True)
 
 
 def test_who_resigns_from_a_lobby_only_stands_up(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     (question,) = chats.write(ask_resign, BRUNO).messages
-    assert question.text.plain == (
-        "Bruno, questa partita non è ancora cominciata: non perdi niente. Vuoi alzarti dal tavolo?"
-    )
-    assert labels(question) == ["🪑 Alzati da «Venerdì»", "No, resto"]
+    said = lines_of(chats.write, ask_resign, BRUNO)
+    assert Line("ending-resign-lobby", player="Bruno") in said
+    assert Line("ending-label-stand", place="Venerdì") in said
     assert [button.style for row in question.rows for button in row] == [None, None]
     chats.touch(buttons_of(question)[0], BRUNO)
     assert people_of(chats.table(table.id)) == [ANNA]
@@ -77,23 +85,21 @@ def test_who_resigns_from_a_lobby_only_stands_up(chats: Chats) -> None:
 def test_who_has_no_seat_in_a_lobby_has_nothing_to_leave(chats: Chats) -> None:
     assert "command-no-table" in lines_of(chats.write, ask_resign, EVA)
     chats.opened()
-    said = words(chats.write(ask_resign, EVA))
-    assert "Qui la partita deve ancora cominciare" in said
-    assert "Tu non hai un posto" in said
+    said = lines_of(chats.write, ask_resign, EVA)
+    assert "command-not-dealt" in said
+    assert "command-not-dealt-standing" in said
 
 
 def test_in_private_matches_and_lobbies_are_told_apart(chats: Chats) -> None:
     chats.write(open_table, ANNA, thread=7)
     first = chats.here(7)
-    (question,) = chats.write(ask_resign, private=True).messages
-    assert "non perdi niente" in question.text.plain
+    assert "ending-resign-lobby" in lines_of(chats.write, ask_resign, private=True)
     table = chats.opened(BRUNO)
-    (question,) = chats.write(ask_resign, private=True).messages
-    assert "queste partite non sono ancora cominciate" in question.text.plain
+    assert "ending-resign-lobbies" in lines_of(chats.write, ask_resign, private=True)
     chats.touch(StartMatch(table.id))
+    said = lines_of(chats.write, ask_resign, private=True)
+    assert {"ending-resign-mixed", "ending-label-stand", "ending-label-resign"} <= {line.key for line in said}
     (question,) = chats.write(ask_resign, private=True).messages
-    assert "Una partita cominciata si lascia per sempre" in question.text.plain
-    assert {label[0] for label in labels(question)[:2]} == {"🪑", "🏳"}
     styles = {button.request: button.style for row in question.rows for button in row}
     assert styles[Resign(first.id, ANNA)] is None
     assert styles[Resign(table.id, ANNA)] == "danger"

@@ -72,13 +72,12 @@ def test_the_dealer_with_fourteen_cards_starts_without_drawing(matches: Matches)
 def test_a_bust_is_told_after_the_deal_and_before_the_end_of_the_match(matches: Matches) -> None:
     """R34, R35"""
     table = matches.close_deal("9C 8D", "KC QC", totals=[10, 95, 90])
-    said = matches.announcements()
-    assert [words.split()[0] for words in said] == ["🏁", "💥", "💥", "🏆"]
-    assert said[0] == "🏁 Smazzata 1: ha chiuso Anna!"
-    for words, name, total, place in ((said[1], "Bruno", 112, 3), (said[2], "Carla", 110, 2)):
-        assert words.startswith(f"💥 {name} sballa con {total} punti (limite 101) dopo 1 smazzata")
-        assert f"{place}º" in words
-    assert "Vince Anna" in said[3]
+    assert announced(matches) == [
+        Line("deal-end-closed", deal=1, player="Anna"),
+        Line("bust-said", player="Bruno", total=112, limit=101, deals=1, place=3),
+        Line("bust-said", player="Carla", total=110, limit=101, deals=1, place=2),
+        Line("match-end-winner", player="Anna"),
+    ]
     assert matches.table(table.id).status is TableStatus.OVER
 
 

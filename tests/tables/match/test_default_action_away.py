@@ -76,10 +76,14 @@ def test_an_away_players_turns_are_played_at_once_and_told_together(matches: Mat
     matches.pick(table, ANNA, "2S1")
     matches.press(table, ANNA, DiscardCard)
     assert matches.turn_of(table) == DARIO
-    post = matches.read_post(table)
-    played = "⏰ Tempo scaduto: ho giocato e scartato io per Bruno (3♦) e Carla (6♦)"
-    assert post.index("Anna: ha pescato dal tallone e scartato 2♠") < post.index(played)
-    assert "Bruno · 2 carte · 0 punti · assente" in post
+    post = lines_of(matches.read_post, table)
+    (told,) = [line for line in post if line.key == "last-default-many"]
+    played = (("Bruno", "3♦️"), ("Carla", "6♦️"))
+    assert told == Line(
+        "last-default-many", players=tuple(Line("last-default-of", player=name, cards=card) for name, card in played)
+    )
+    assert post.index(Line("step-discarded", card="2♠️")) < post.index(told)
+    assert Line("table-player", player="Bruno", cards=2, total=0, state="away") in post
 
 
 def test_a_player_who_is_back_plays_again_and_everybody_is_told(matches: Matches) -> None:

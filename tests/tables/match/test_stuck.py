@@ -28,6 +28,7 @@ from tables.requests.table import (
     EndTable,
     Resign,
 )
+from tests.tables.lines import announced
 from tests.tables.match.broken_rows import BROKEN, plant
 from tests.tables.remembered import play_taps, play_until_pause
 
@@ -192,7 +193,7 @@ def test_nobody_is_kept_at_a_table_whose_new_stock_cannot_be_had(matches: Matche
     matches.change_seat(matches.table(table.id), staying, away=False)
     matches.resign(table, leaving)
     assert matches.table(table.id).status is TableStatus.CLOSED
-    assert any("non si possono dare" in words for words in matches.announcements())
+    assert "stuck-deal-closed" in [line.key for line in announced(matches)]
 
 
 def play_for_everybody(matches: Matches, table: Table) -> None:

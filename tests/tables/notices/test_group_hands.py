@@ -188,7 +188,7 @@ def test_nobody_is_led_away_and_no_panel_comes_in_private_where_all_play_inside_
     chats.unreachable(BRUNO)
     table = chats.opened()
     result = chats.touch(Sit(table.id), BRUNO)
-    assert (chats.toast(result), result.start) == ("Il posto è tuo: buona fortuna!", None)
+    assert (chats.key(result), result.start) == ("lobby-seated", None)
     lobby = chats.lobby(table.id)
     assert "✉️" not in lobby.text.plain
     assert not [label for label in labels(lobby) if "✉️" in label]

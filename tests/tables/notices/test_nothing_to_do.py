@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from simulation.use_cases.chats import ANNA, BRUNO, CARLA, words
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA
 from simulation.use_cases.matches import Matches
 from storage import Table, TableStatus
 from tables.play.lists import my_tables
 from tests.tables.lines import lines_of
+from texts.line import Line
 
 
 def waiting(matches: Matches) -> Table:
@@ -47,12 +48,12 @@ def over(matches: Matches) -> Table:
 
 
 STATES: dict[str, tuple[Callable[[Matches], Table], int, str]] = {
-    "another plays": (waiting, BRUNO, "ti chiamo io"),
-    "he has left": (resigned, BRUNO, "qui non devi fare più niente"),
-    "the pause": (pause, BRUNO, "La prossima si distribuisce da sola"),
-    "everybody is away": (asleep, BRUNO, "la partita aspetta"),
-    "it was closed": (closed, BRUNO, "Per aprirne un altro: /nuova"),
-    "it is over": (over, ANNA, "il risultato è nel gruppo. Con «Rivincita»"),
+    "another plays": (waiting, BRUNO, "panel-waiting-until"),
+    "he has left": (resigned, BRUNO, "panel-left"),
+    "the pause": (pause, BRUNO, "panel-pause-until"),
+    "everybody is away": (asleep, BRUNO, "panel-asleep"),
+    "it was closed": (closed, BRUNO, "panel-closed"),
+    "it is over": (over, ANNA, "panel-over"),
 }
 
 
@@ -62,7 +63,7 @@ def test_a_panel_says_what_there_is_to_wait_for(
 ) -> None:
     table = begin(matches)
     reader = person if begin is not waiting or matches.turn_of(table) != person else CARLA
-    assert says in matches.read(table, reader)
+    assert says in lines_of(matches.read, table, reader)
 
 
 def test_a_player_who_is_out_reads_that_they_may_watch(matches: Matches) -> None:
@@ -76,9 +77,9 @@ def test_a_player_who_is_out_reads_that_they_may_watch(matches: Matches) -> None
 @pytest.mark.parametrize(
     ("begin", "says"),
     [
-        (waiting, "poi ti chiamo io"),
-        (pause, "la prossima si distribuisce da sola"),
-        (asleep, "la partita aspetta che qualcuno torni"),
+        (waiting, "tables-other"),
+        (pause, "tables-pause"),
+        (asleep, "tables-asleep"),
     ],
 )
 def test_the_list_of_ones_tables_says_what_each_waits_for(
@@ -88,9 +89,9 @@ def test_the_list_of_ones_tables_says_what_each_waits_for(
     reader = BRUNO
     if matches.match(table).turn == matches.people.index(BRUNO):
         reader = CARLA
-    assert says in words(matches.write(my_tables, reader, private=True))
+    assert says in lines_of(matches.write, my_tables, reader, private=True)
 
 
 def test_a_lobby_that_is_full_says_who_deals(matches: Matches) -> None:
     table = matches.opened(BRUNO)
-    assert "Anna può distribuire le carte" in matches.lobby(table.id).text.plain
+    assert Line("lobby-ready", host="Anna") in lines_of(matches.lobby, table.id)

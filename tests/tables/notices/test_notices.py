@@ -14,6 +14,7 @@ from tables.lobby.seating import open_table
 from tables.requests.panel import DiscardCard, DrawStock, Pick
 from tables.requests.table import AddComputer, ImBack, Play, Resign, StartMatch
 from tests.handlers.outbox import Outbox
+from tests.tables.lines import announced
 from tests.tables.notices.accessible_reading import (
     HEARING_LESS,
     begun,
@@ -25,6 +26,7 @@ from tests.tables.notices.accessible_reading import (
     play_turn,
     waiting,
 )
+from texts.line import Line
 
 
 @pytest.mark.parametrize("verbosity", HEARING_LESS)
@@ -32,8 +34,7 @@ def test_the_player_on_turn_is_told_in_private_and_nobody_else(matches: Matches,
     table = begun(matches, verbosity)
     for _ in range(4):
         on_turn = matches.turn_of(table)
-        (said,) = notices(matches, on_turn)
-        assert said == "👉 Tocca a te in «Venerdì», il tempo scade alle 22:36:40."
+        assert [line.key for line in announced(matches, on_turn)] == ["turn-yours-until"]
         assert all(notices(matches, person) == [] for person in (ANNA, BRUNO, CARLA) if person != on_turn)
         assert waiting(matches, matches.group) == []
         play_turn(matches, table)
@@ -41,7 +42,7 @@ def test_the_player_on_turn_is_told_in_private_and_nobody_else(matches: Matches,
 
 def test_a_notice_of_a_turn_without_limit_names_no_time(matches: Matches) -> None:
     table = begun(matches, Verbosity.QUIET, turn_seconds=None)
-    assert notices(matches, matches.turn_of(table)) == ["👉 Tocca a te in «Venerdì»."]
+    assert announced(matches, matches.turn_of(table)) == [Line("turn-yours", place="Venerdì")]
 
 
 def test_a_notice_goes_when_its_turn_has_ended(matches: Matches) -> None:
@@ -71,7 +72,7 @@ def test_a_player_who_cannot_be_written_to_is_called_in_the_group_until_they_hav
         deliver(matches)
         play_turn(matches, table)
     (said,) = waiting(matches, matches.group)
-    assert matches.announcements() == ["👉 Bruno, tocca a te, il tempo scade alle 22:36:40."]
+    assert announced(matches)[0].key == "turn-of-until"
     with matches.store.read() as unit:
         message = matches._message(unit, said)
     assert message is not None

@@ -57,16 +57,16 @@ def test_the_end_of_a_deal_is_a_post_that_stays_above_that_of_the_next(matches: 
     matches.tap(ANNA, DealNow(table.id, 1), matches.group)
     assert (pause.deal, pause.is_pause) == (1, True)
     assert subject(matches, table) == Subject(deal=2)
-    assert matches.announcements() == ["🏁 Smazzata 1: ha chiuso Anna!"]
+    assert announced(matches) == [Line("deal-end-closed", deal=1, player="Anna")]
     assert {type(request) for request in buttons_of(matches.post_of(table))} == {MyCards, Play}
 
 
 def test_a_quiet_post_tells_the_last_turn_and_whose_turn_it_is_by_name(matches: Matches) -> None:
     table = begun(matches, Verbosity.QUIET)
     before = matches.names[play_turn(matches, table)]
-    words = matches.read_post(table)
-    assert f"{before}: ha pescato" in words
-    assert f"È il turno di {matches.names[matches.turn_of(table)]}" in words
+    post = lines_of(matches.read_post, table)
+    assert Line("last-turn", player=before) in post
+    assert Line("table-turn-until", player=matches.names[matches.turn_of(table)]) in post
 
 
 def test_a_post_of_ends_tells_of_no_turn_and_is_not_changed_by_one(matches: Matches) -> None:

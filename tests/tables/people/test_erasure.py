@@ -7,7 +7,7 @@ from scala40.fair.writing import without_names
 from scala40.refusals import Illegal
 from screens.message import Message
 from screens.results import ComposedResult, Outgoing
-from simulation.use_cases.chats import BRUNO, CARLA, Chats, buttons_of, labels, words
+from simulation.use_cases.chats import BRUNO, CARLA, Chats, buttons_of, words
 from storage import TableSettings, TableStatus
 from storage.retention import MATCH_DAYS
 from tables.fair.verification import verify
@@ -23,8 +23,9 @@ from tables.requests.table import (
     Resign,
 )
 from tables.seats import names_at, with_person
-from tests.tables.lines import lines_of
+from tests.tables.lines import announced, lines_of
 from tests.tables.people.erasing import finish, finish_after_a_deal, forget, is_known, question
+from texts.line import Line
 from texts.text import Text
 
 # --- the question -----------------------------------------------------------------------------------------------------
@@ -33,12 +34,13 @@ from texts.text import Text
 def test_the_question_says_what_is_left_what_goes_and_how_long_copies_stay(chats: Chats) -> None:
     chats.dealt(BRUNO)
     chats.write(open_table, BRUNO, thread=7)
-    said = question(chats)
-    assert "Bruno, vuoi che ti dimentichi?" in said
-    assert "Lasci la partita che stai giocando: «Venerdì»." in said
-    assert "Ti alzi dal tavolo che sta per cominciare: «Venerdì · argomento 7»." in said
-    assert f"per {MATCH_DAYS} giorni dalla fine" in said
-    assert f"entro {chats.settings.backup_days} giorni" in said
+    said = lines_of(question, chats)
+    topic = Line("place-topic-unnamed", number="7", place="Venerdì")
+    assert Line("forget-question", player="Bruno") in said
+    assert Line("forget-matches", tables=1, where=(Line("forget-place", place="Venerdì"),)) in said
+    assert Line("forget-lobbies", tables=1, where=(Line("forget-place", place=topic),)) in said
+    assert Line("forget-stays", time=Line("time-days", count=MATCH_DAYS)) in said
+    assert Line("forget-copies", time=Line("time-days", count=chats.settings.backup_days)) in said
 
 
 def test_somebody_who_plays_nowhere_is_asked_without_a_word_about_tables(chats: Chats) -> None:
@@ -61,7 +63,7 @@ def test_the_question_names_some_of_very_many_tables_and_counts_the_rest(chats: 
 def test_the_question_in_a_group_leads_to_the_private_chat_and_names_no_table(chats: Chats) -> None:
     chats.dealt(BRUNO)
     (said,) = chats.write(show_forget, BRUNO).messages
-    assert "in privato" in said.text.plain
+    assert "forget-in-private" in lines_of(chats.write, show_forget, BRUNO)
     assert "Venerdì" not in said.text.plain
     assert buttons_of(said) == []
     assert said.rows[0][0].url == start_link("scala40bot", FORGET_PAYLOAD)
@@ -72,7 +74,7 @@ def test_the_button_below_privacy_asks_the_same_and_only_where_nobody_else_reads
     chats.dealt(BRUNO)
     (asked,) = chats.touch(AskForget(), BRUNO, chat=BRUNO).messages
     assert asked.text.plain == question(chats)
-    assert labels(asked) == ["🗑 Sì, cancella tutto", "No, resto"]
+    assert buttons_of(asked)[0] == ForgetMe(BRUNO)
     assert chats.touch(AskForget(), BRUNO) == ComposedResult(start=FORGET_PAYLOAD)
 
 
@@ -102,11 +104,8 @@ def test_somebody_who_is_forgotten_leaves_matches_and_lobbies_and_has_no_name(ch
     running = chats.dealt(BRUNO, CARLA)
     chats.write(open_table, BRUNO, thread=7)
     lobby = chats.here(7)
-    result = forget(chats)
-    (told,) = result.messages
-    assert "non ricordo più niente" in told.text.plain
-    assert f"entro {chats.settings.backup_days} giorni" in told.text.plain
-    assert "Se mi scrivi di nuovo, ricomincio a conoscerti." in told.text.plain
+    told = lines_of(forget, chats)
+    assert Line("forget-done-but-copies", time=Line("time-days", count=chats.settings.backup_days)) in told
     with chats.store.read() as unit:
         assert unit.people.get(BRUNO) is None
         archived = unit.archive.get(finished)
@@ -121,7 +120,7 @@ def test_somebody_who_is_forgotten_leaves_matches_and_lobbies_and_has_no_name(ch
 def test_the_group_is_told_why_a_question_mark_sits_at_the_table(chats: Chats) -> None:
     chats.dealt(BRUNO, CARLA)
     forget(chats)
-    assert [said for said in chats.announcements() if "mi ha chiesto di dimenticarla" in said]
+    assert "forget-left-match" in [line.key for line in announced(chats)]
 
 
 def test_an_answer_that_waits_does_not_name_them_either_where_they_have_another_name_by_now(chats: Chats) -> None:
@@ -197,7 +196,7 @@ def test_verifica_still_tells_of_a_match_with_somebody_who_was_erased(chats: Cha
     forget(chats)
     for private in (False, True):
         after = chats.write(verify, private=private)
-        assert "mazzo è sigillato" in words(after)
+        assert "fair-brief" in lines_of(chats.write, verify, private=private)
         assert "Bruno" not in words(after)
         assert after.document.content == "# 0: Anna\n# 1: ?\n" + without_names(before.document.content)
     assert "record-none" in lines_of(chats.write, verify, BRUNO, private=True)

@@ -15,8 +15,10 @@ from tables.requests.table import (
     Stand,
     TakeOver,
 )
+from tests.tables.lines import announced, lines_of
 from tests.tables.people.erasing import forget, is_known, question
 from tests.tables.remembered import play_until_pause
+from texts.line import Line
 
 
 def test_a_lobby_whose_host_is_forgotten_gets_another(chats: Chats) -> None:
@@ -32,7 +34,7 @@ def test_a_lobby_whose_host_has_stood_up_gets_another_too(chats: Chats) -> None:
     chats.touch(Stand(table.id), ANNA)
     forget(chats, ANNA)
     assert chats.table(table.id).host_id == BRUNO
-    assert "il tavolo di Bruno" in chats.lobby(table.id).text.plain
+    assert Line("lobby-title", host="Bruno") in lines_of(chats.lobby, table.id)
 
 
 def test_an_empty_lobby_of_somebody_forgotten_closes(chats: Chats) -> None:
@@ -63,7 +65,7 @@ def test_somebody_who_left_a_match_before_has_no_name_in_its_post_either(chats: 
         assert chats.group in unit.work.chats()  # the post is drawn anew
     post = chats.post(table.id)
     assert "Bruno" not in post.text.plain
-    assert "🏳️ Una persona («?») ha lasciato la partita" in post.text.plain
+    assert "last-resigned-forgotten" in lines_of(chats.post, table.id)
 
 
 def test_the_turn_passes_on_and_the_panel_goes_when_they_are_forgotten_in_their_turn(matches: Matches) -> None:
@@ -100,7 +102,7 @@ def test_a_practice_table_is_gone_without_a_word(mixed: MixedMatches) -> None:
     mixed.tap(ANNA, Practice("easy"), ANNA)
     with mixed.store.read() as unit:
         (table,) = unit.tables.of_chat(ANNA)
-    assert "Contro il computer" in question(mixed, ANNA)
+    assert "place-private" in lines_of(question, mixed, ANNA)
     forget(mixed, ANNA)
     with mixed.store.read() as unit:
         assert unit.tables.get(table.id) is None
@@ -116,7 +118,7 @@ def test_matches_alone_against_computers_are_erased_in_private_and_stay_in_a_gro
         while not mixed.match(table).results:
             mixed.step(table)
         mixed.resign(table, ANNA)
-    assert "le partite giocate qui contro il computer" in question(mixed, ANNA)
+    assert "forget-erased" in lines_of(question, mixed, ANNA)
     forget(mixed, ANNA)
     with mixed.store.read() as unit:
         left = unit.archive.get(in_group.id)
@@ -142,9 +144,8 @@ def test_a_computer_that_played_for_them_does_not_play_on_under_their_name(mixed
 
 def test_they_leave_both_of_two_matches_at_once_and_each_goes_on(matches: Matches) -> None:
     here, there = matches.begin(3), matches.begin_elsewhere(3)
-    said = question(matches)
-    assert "le 2 partite" in said
-    assert "«Venerdì» e «Sabato»" in said
+    where = tuple(Line("forget-place", place=place) for place in ("Venerdì", "Sabato"))
+    assert Line("forget-matches", tables=2, where=where) in lines_of(question, matches)
     forget(matches)
     for table in (here, there):
         assert not matches.match(table).in_match(1)
@@ -162,8 +163,8 @@ def test_the_next_deal_comes_without_their_cut_while_it_is_waited_for(matches: M
     table = between_deals(matches)
     cutter = next_cutter(matches.match(table))
     forget(matches, matches.people[cutter])
-    assert [said for said in matches.announcements() if "mi ha chiesto di dimenticarla" in said]
-    assert "tagliare" not in matches.read_post(table)
+    assert "forget-left-match" in [line.key for line in announced(matches)]
+    assert "fair-cut-asked" not in lines_of(matches.read_post, table)
     matches.wait(60)
     assert matches.table(table.id).status is TableStatus.PLAYING
     assert matches.match(table).deal_number == 2

@@ -11,7 +11,6 @@ from scala40.notation import parse_cards
 from scala40.players import greedy
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA
 from simulation.use_cases.matches import Matches
-from simulation.use_cases.wording import labels_of
 from tables.play.advice import cached_advice
 from tables.play.draft import stamp
 from tables.requests.panel import (
@@ -24,6 +23,7 @@ from tables.requests.panel import (
     PlayProposal,
     TakeDiscardPile,
 )
+from tests.tables.lines import lines_of
 from tests.tables.play.panels import A_HAND, without_advice
 from tests.tables.play.turns import patient
 from texts.line import Line
@@ -45,13 +45,18 @@ def test_the_answer_says_what_to_do_and_why_and_the_panel_keeps_it(matches: Matc
     table = matches.at("KD 2C 5S 8S", "9C 8D", phase="play", opened=[1], table=["2H 3H 4H"], pozzo="KH KS KC KC KS KH")
     result = matches.press(table, ANNA, AskAdvice)
     assert not result.alert  # no window that has to be closed
-    said = "Scarta K♦: in mano non lega con niente, a terra non si attacca a niente e di re resta una carta sola."
-    assert matches.toast(result).endswith(said)
-    panel = matches.read(table, ANNA)
-    assert "💡 Scarta K♦" in panel
-    assert "🗑 Scarta K♦" in labels_of(matches.panel_of(table, ANNA))
+    facts = (
+        Line("advice-fact-alone", count=0),
+        Line("advice-fact-not-on-table", count=0),
+        Line("advice-fact-rank-left", count=1, rank=Line("advice-ranks-13")),
+    )
+    said = Line("advice-throw", card="K♦️", facts=facts)
+    assert dict(matches.line(result).args)["advice"] == said
+    short = lines_of(matches.panel_of, table, ANNA)
+    assert Line("advice-throw", card="K♦️") in short
+    assert Line("panel-discard-card", card="K♦️") in short
     matches.open_more(table, ANNA)
-    assert f"💡 {said}" in matches.read(table, ANNA)
+    assert Line("advice-panel", advice=said) in lines_of(matches.read, table, ANNA)
     assert matches.offered(table, ANNA, AskAdvice) == []
 
 
@@ -70,7 +75,7 @@ def test_advice_is_for_who_asked_and_for_nobody_else(matches: Matches) -> None:
     others = matches.panel_of(table, BRUNO), matches.post_of(table)
     matches.press(table, ANNA, AskAdvice)
     assert (matches.panel_of(table, BRUNO), matches.post_of(table)) == others
-    assert "💡" not in matches.read(table, BRUNO)
+    assert "advice-panel" not in lines_of(matches.read, table, BRUNO)
 
 
 def test_asking_changes_nothing_in_the_game(matches: Matches) -> None:
@@ -98,8 +103,9 @@ def test_advice_says_that_the_discard_pile_is_closed(matches: Matches) -> None:
 def test_a_player_who_cannot_open_is_told_their_best_points_with_the_advice(matches: Matches) -> None:
     """R18"""
     table = matches.at("KH KD KC 2H 3H AH 8S 4D", "9C 8D", phase="play")
-    said = matches.toast(matches.press(table, ANNA, AskAdvice))
-    assert said.startswith("I tuoi giochi migliori fanno 36 punti: per aprire ne servono 40. Scarta ")
+    said = dict(matches.line(matches.press(table, ANNA, AskAdvice)).args)
+    assert said["opening"] == Line("opening-low", best=36, needed=40)
+    assert said["advice"].key == "advice-throw"
 
 
 def test_an_old_button_does_not_advise_on_another_position(matches: Matches) -> None:
@@ -128,17 +134,17 @@ def test_one_button_opens_with_the_melds_that_were_advised_and_the_next_advice_f
     """R18"""
     table = matches.at(A_HAND, "9C 8D", phase="play")
     result = matches.press(table, ANNA, AskAdvice)
-    said = "Apri con 54 punti (7♥ 8♥ 9♥ e K♥ K♦ K♣): ti togli 54 punti dalla mano."
-    assert matches.toast(result) == said
-    assert "💡 ✅ Apri con 54" in labels_of(matches.panel_of(table, ANNA))
+    why = Line("advice-open-why-lighter", saves=54)
+    assert matches.line(result) == Line("advice-open", melds=("7♥️ 8♥️ 9♥️", "K♥️ K♦️ K♣️"), points=54, why=why)
+    assert Line("panel-advised", step=Line("panel-open-now", points=54)) in lines_of(matches.panel_of, table, ANNA)
     matches.press(table, ANNA, FollowAdvice)
     (action,) = matches.draft(table, ANNA).actions
     assert isinstance(action, Lay)
     assert {" ".join(map(str, meld)) for meld in action.melds} == {"KH KD KC", "7H 8H 9H"}
-    (label,) = [label for label in labels_of(matches.panel_of(table, ANNA)) if label.startswith("🗑 Scarta ")]
+    (thrown,) = [line for line in lines_of(matches.panel_of, table, ANNA) if line.key == "panel-discard-card"]
     matches.press(table, ANNA, FollowAdvice)
     assert matches.match(table).turn == 1
-    assert f"scartato {label.removeprefix('🗑 Scarta ')}" in matches.read_post(table)
+    assert Line("step-discarded", card=dict(thrown.args)["card"]) in lines_of(matches.read_post, table)
 
 
 def test_advice_is_given_for_the_hand_with_the_melds_put_aside(matches: Matches) -> None:
@@ -160,7 +166,7 @@ def test_a_card_drawn_on_advice_is_seen_and_the_next_advice_is_there(matches: Ma
     matches.press(table, ANNA, AskAdvice)
     assert matches.line(matches.press(table, ANNA, FollowAdvice)) == Line("panel-drawn", card="Q♠️")
     assert parse_cards("QS")[0] in matches.match(table).deal.hands[0]
-    assert "💡 Apri con 54 punti" in matches.read(table, ANNA)
+    assert Line("advice-open-short", points=54) in lines_of(matches.read, table, ANNA)
 
 
 def test_advice_leads_to_the_closing(matches: Matches) -> None:
@@ -169,7 +175,7 @@ def test_advice_leads_to_the_closing(matches: Matches) -> None:
     assert matches.key(matches.press(table, ANNA, AskAdvice)) == "advice-closing"
     matches.press(table, ANNA, FollowAdvice)
     matches.press(table, ANNA, FollowAdvice)
-    assert "💡 Scarta 2♠ e chiudi!" in matches.read(table, ANNA)
+    assert Line("advice-throw-closing", card="2♠️") in lines_of(matches.read, table, ANNA)
     matches.press(table, ANNA, FollowAdvice)
     assert matches.match(table).results[-1].closed_by == 0
 
@@ -177,8 +183,9 @@ def test_advice_leads_to_the_closing(matches: Matches) -> None:
 def test_a_joker_is_swapped_and_put_down_on_advice(matches: Matches) -> None:
     """R23, R24"""
     table = matches.at("6H 9C 9D 2S", "KC QC", opened=[0], table=["5H *6H 7H"], phase="play")
-    said = matches.toast(matches.press(table, ANNA, AskAdvice))
-    assert "Metti 6♥ al posto del jolly in 5♥ 🃏6♥ 7♥: con il jolly fai " in said
+    said = matches.line(matches.press(table, ANNA, AskAdvice))
+    swap = Line("advice-swap-for", card="6♥️", into="🃏9♥️ 9♦️ 9♣️", meld="5♥️ 🃏6♥️ 7♥️")
+    assert said == Line("advice-closing", advice=swap)
     for _ in range(3):
         matches.press(table, ANNA, FollowAdvice)
     assert matches.match(table).results[-1].closed_by == 0
@@ -188,11 +195,10 @@ def test_advice_leads_back_when_no_way_forward_is_left(matches: Matches) -> None
     """R15, R24, R39"""
     table = matches.at("KH KD 7C 2S", "9C 8D", pozzo="3C JH", rules={"preset": "biska"})
     matches.press(table, ANNA, TakeDiscardPile)
-    said = matches.toast(matches.press(table, ANNA, AskAdvice))
-    assert said == "Torna indietro di un passo: così J♥, presa dal pozzo, non si riesce a usare."
+    assert matches.line(matches.press(table, ANNA, AskAdvice)) == Line("advice-back-card", card="J♥️")
     matches.press(table, ANNA, FollowAdvice)
     assert matches.draft(table, ANNA).actions == ()
-    assert "💡 Pesca dal tallone" in matches.read(table, ANNA)
+    assert "advice-draw-does-not-open" in lines_of(matches.read, table, ANNA)
 
 
 def test_a_button_made_for_other_advice_plays_nothing(matches: Matches) -> None:
@@ -215,11 +221,13 @@ def test_the_opening_is_named_and_has_its_button_where_the_advice_is_to_wait(
     """R18: the best opening of this hand is told to those who ask, whatever the adviser would do"""
     monkeypatch.setattr(plans, "ADVISER", patient)
     table = matches.at(A_HAND, "9C 8D", phase="play")
-    said = matches.toast(matches.press(table, ANNA, AskAdvice))
-    assert said.startswith("Scarta 2♠: ")
-    assert "Potresti aprire con 54 punti (" in said
-    assert said.endswith("ma nessun altro ha aperto: per ora conviene aspettare.")
-    assert {"🗑 Scarta 2♠", "✅ Apri con 54"} <= set(labels_of(matches.panel_of(table, ANNA)))
+    said = matches.line(matches.press(table, ANNA, AskAdvice))
+    throw = Line("advice-throw", card="2♠️", facts=(Line("advice-fact-alone", count=0),))
+    melds = ("7♥️ 8♥️ 9♥️", "K♥️ K♦️ K♣️")
+    assert said == Line("advice-holding-opening-calm", advice=throw, melds=melds, points=54)
+    panel = lines_of(matches.panel_of, table, ANNA)
+    assert Line("panel-discard-card", card="2♠️") in panel
+    assert Line("panel-open-now", points=54) in panel
     matches.press(table, ANNA, PlayProposal)
     (action,) = matches.draft(table, ANNA).actions
     assert isinstance(action, Lay)
@@ -230,8 +238,7 @@ def test_a_player_who_has_opened_is_told_that_they_could_still_lay(
 ) -> None:
     monkeypatch.setattr(plans, "ADVISER", patient)
     table = matches.at(A_HAND, "9C 8D", opened=[0], table=["3C 4C 5C"], phase="play")
-    said = matches.toast(matches.press(table, ANNA, AskAdvice))
-    assert said.endswith("Potresti ancora calare o attaccare, ma per ora conviene aspettare.")
+    assert matches.key(matches.press(table, ANNA, AskAdvice)) == "advice-holding"
     assert len(matches.offered(table, ANNA, FollowAdvice)) == 1
 
 
@@ -265,13 +272,13 @@ def test_advice_has_no_button_where_the_option_is_off_and_a_forged_one_is_refuse
     ask, (follow,) = AskAdvice(table.id, ""), matches.offered(table, ANNA, FollowAdvice)
     table = without_advice(matches, table)
     assert matches.offered(table, ANNA, AskAdvice) == matches.offered(table, ANNA, FollowAdvice) == []
-    assert "💡" not in matches.read(table, ANNA)
-    assert "migliori" not in matches.read(table, ANNA)
+    panel = lines_of(matches.read, table, ANNA)
+    assert not [line.key for line in panel if line.key.startswith(("advice-", "opening-"))]
     mark = stamp(table, matches.draft(table, ANNA))
     before = matches.state_of(table)
     for request in (replace(ask, stamp=mark), replace(follow, stamp=mark)):
         result = matches.tap(ANNA, request)
-        assert (result.alert, matches.toast(result)) == (True, "A questo tavolo si gioca senza consigli.")
+        assert (result.alert, matches.key(result)) == (True, "advice-off")
     assert matches.state_of(table) == before
 
 

@@ -21,6 +21,7 @@ from tables.requests.table import (
     Play,
     Resign,
 )
+from tests.tables.lines import announced
 
 TAPS: dict[str, Callable[[int], Request]] = {
     "their cards": MyCards,
@@ -75,4 +76,4 @@ def test_a_player_who_leaves_is_not_said_to_be_back_before(matches: Matches) -> 
     table = away(matches)
     matches.tap(BRUNO, Resign(table.id, BRUNO))
     assert matches.table(table.id).seats[1].left
-    assert not any("di nuovo al tavolo" in said for said in matches.announcements())
+    assert "clock-back" not in [line.key for line in announced(matches)]

@@ -18,6 +18,7 @@ from tables.play.computers import NoTurnError
 from tables.requests.panel import DrawStock
 from tables.requests.table import ImBack, Resign
 from tests.tables.lines import announced, lines_of
+from texts.line import Line
 
 ANNA, BRUNO = 1, 2
 
@@ -231,9 +232,7 @@ def test_the_points_settle_the_places_of_the_computers_when_the_last_person_resi
     over = mixed.table(table.id)
     assert over.status is TableStatus.OVER
     assert over.match.places == ((2,), (1,), (3,), (0,))
-    said = mixed.announcements()
-    assert said[-2].startswith("🤖 Non gioca più nessuna persona")
-    assert said[-1].startswith("🏆 Vince 🤖")
+    assert [line.key for line in announced(mixed)][-2:] == ["computers-alone", "match-end-winner"]
     assert mixed.deadlines(table) == set()
 
 
@@ -245,7 +244,7 @@ def test_computers_with_equal_points_are_placed_as_they_sit_and_everybody_is_tol
     mixed.tap(ANNA, Resign(table.id, ANNA), mixed.group)
     over = mixed.table(table.id)
     assert over.match.places == ((2,), (1,), (3,), (0,))
-    assert mixed.announcements()[-2].endswith("i punti e, a parità di punti, l'ordine dei posti al tavolo.")
+    assert announced(mixed)[-2].key == "computers-alone"
 
 
 def test_the_group_gets_a_post_a_turn_of_a_person_and_reads_in_it_what_the_computers_did(mixed: MixedMatches) -> None:
@@ -257,19 +256,20 @@ def test_the_group_gets_a_post_a_turn_of_a_person_and_reads_in_it_what_the_compu
     assert mixed.subject(table) == subject
     mixed.until_person(table)
     assert mixed.subject(table) != subject
-    post = mixed.read_post(table)
-    names = [name for name in ("Ada", "Otto", "Iris", "Ugo", "Mina") if f"🤖 {name}: ha" in post]
-    assert len(names) == 2
+    post = lines_of(mixed.read_post, table)
+    seated = [Line("computer-name", name=seat.name) for seat in mixed.table(table.id).seats if seat.name is not None]
+    assert all(Line("last-turn", player=computer) in post for computer in seated)
+    assert len(seated) == 2
     mixed.until_computer(table)
     mixed.until_person(table)
-    assert "Bruno: ha" in mixed.read_post(table)  # the person who played before them
+    assert Line("last-turn", player="Bruno") in lines_of(mixed.read_post, table)  # the person before them
 
 
 def test_nobody_is_notified_for_a_computer(mixed: MixedMatches) -> None:
     table = mixed.join("easy")
     mixed.until_computer(table)
     post = mixed.post_of(table)
-    assert "È il turno di 🤖" in post.text.plain
+    assert "table-turn" in lines_of(mixed.post_of, table)
     assert not any(span.kind == "text_mention" for span in post.text.spans)
     assert mixed.key(mixed.tap(ANNA, DrawStock(table.id, "0.0"))) == "tap-not-your-turn"
     assert mixed.stale(table) >= {(ScreenKind.HAND, ANNA)}

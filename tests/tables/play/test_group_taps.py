@@ -14,30 +14,31 @@ from tables.requests.deep_links import table_payload
 from tables.requests.panel import LayMeld, OpenNow
 from tables.requests.table import DealNow, GetRecord, ImBack, MyCards, Play, ReEnter, StartMatch
 from tests.tables.notices.crowded import LONGEST_NAME
+from texts.line import Line
 from texts.text import utf16_length
 
 
-def my_cards(matches: Matches, table: int, person: int) -> str:
+def my_cards(matches: Matches, table: int, person: int) -> Line:
     result = matches.tap(person, MyCards(table), GROUP)
     assert result.alert
-    return matches.toast(result)
+    return matches.line(result)
+
+
+def cards_of(cards: str, count: int, turn: str) -> Line:
+    """What somebody reads of their cards while Anna plays."""
+    return Line("table-my-cards", cards=cards, count=count, player="Anna", turn=turn)
 
 
 def test_everybody_seated_sees_their_own_cards_at_any_time(matches: Matches) -> None:
     table = matches.at("7H 2S * KH", "9C 8D", "QC")
-    assert my_cards(matches, table.id, ANNA) == "Le tue 4 carte: 7♥ K♥ 2♠ 🃏\nTocca a te."
-    assert my_cards(matches, table.id, BRUNO) == "Le tue 2 carte: 8♦ 9♣\nSta giocando Anna: ti chiamo io."
-
-
-def test_one_card_is_said_as_one(matches: Matches) -> None:
-    table = matches.at("7H 2S", "QC")
-    assert my_cards(matches, table.id, BRUNO) == "La tua carta: Q♣\nSta giocando Anna: ti chiamo io."
+    assert my_cards(matches, table.id, ANNA) == cards_of("7♥️ K♥️ 2♠️ 🃏", 4, "you")
+    assert my_cards(matches, table.id, BRUNO) == cards_of("8♦️ 9♣️", 2, "other")
 
 
 def test_a_player_who_has_no_private_chat_sees_their_cards_too(matches: Matches) -> None:
     matches.unreachable(CARLA)
     table = matches.at("7H 2S", "9C 8D", "QC JC")
-    assert "J♣ Q♣" in my_cards(matches, table.id, CARLA)
+    assert my_cards(matches, table.id, CARLA) == cards_of("J♣️ Q♣️", 2, "other")
 
 
 def test_the_answer_fits_even_with_fifteen_of_the_longest_cards(matches: Matches) -> None:
@@ -55,24 +56,24 @@ def test_melds_put_aside_are_still_ones_own_cards_and_laid_ones_are_not(matches:
     for cards in (("KC1", "KD1", "KS1"), ("7H1", "8H1", "9H1")):
         matches.pick(table, ANNA, *cards)
         matches.press(table, ANNA, LayMeld)
-    assert my_cards(matches, table.id, ANNA).startswith("Le tue 7 carte")
+    assert my_cards(matches, table.id, ANNA) == cards_of("7♥️ 8♥️ 9♥️ K♦️ K♣️ 2♠️ K♠️", 7, "you")
     matches.press(table, ANNA, OpenNow)
-    assert my_cards(matches, table.id, ANNA) == "La tua carta: 2♠\nTocca a te."
+    assert my_cards(matches, table.id, ANNA) == cards_of("2♠️", 1, "you")
 
 
 def test_the_order_is_the_one_the_person_has_chosen(matches: Matches) -> None:
     table = matches.at("7H 2S KH AS", "9C 8D")
     matches.change_person(ANNA, sort="rank")
-    assert my_cards(matches, table.id, ANNA) == "Le tue 4 carte: A♠ 2♠ 7♥ K♥\nTocca a te."
+    assert my_cards(matches, table.id, ANNA) == cards_of("A♠️ 2♠️ 7♥️ K♥️", 4, "you")
 
 
 def test_a_player_who_has_no_cards_is_told_why_and_what_comes(matches: Matches) -> None:
     table = matches.close_deal("9C 8D", "KC QC", totals=[0, 95, 0])
     for person in (ANNA, CARLA):
-        assert "fra poco si distribuisce di nuovo" in my_cards(matches, table.id, person)
-    assert "puoi restare a guardare" in my_cards(matches, table.id, BRUNO)
+        assert my_cards(matches, table.id, person).key == "tap-deal-over"
+    assert my_cards(matches, table.id, BRUNO).key == "tap-you-are-out"
     matches.resign(table, CARLA)
-    assert "Per cominciarne un'altra: /nuova" in my_cards(matches, table.id, ANNA)
+    assert my_cards(matches, table.id, ANNA).key == "tap-match-over"
 
 
 @pytest.mark.parametrize("language", TEXTS.languages)
@@ -88,7 +89,7 @@ def test_there_are_no_cards_before_the_first_deal_either(matches: Matches) -> No
     assert matches.key(matches.tap(ANNA, MyCards(table.id), GROUP)) == "tap-match-not-started"
     assert matches.key(matches.tap(ANNA, Play(table.id), GROUP)) == "tap-match-not-started"
     matches.tap(ANNA, StartMatch(table.id), GROUP)
-    assert "13 carte" in my_cards(matches, table.id, ANNA)
+    assert dict(my_cards(matches, table.id, ANNA).args)["count"] == 13
 
 
 def test_the_way_to_the_panel_is_a_link_that_leads_to_this_table(matches: Matches) -> None:

@@ -23,7 +23,9 @@ from tables.requests.panel import (
     SwapJoker,
     TakeDiscardPile,
 )
+from tests.tables.lines import lines_of
 from tests.tables.play.panels import guide_lines, newcomer, without_advice
+from texts.line import Line
 
 MELDS = ["3H 4H 5H"]
 JOKER_MELD = ["KH *KD KS"]
@@ -37,7 +39,7 @@ class Moment:
     """A position of Anna's, the cards she has selected, and the line that fits."""
 
     hand: str
-    says: str
+    says: Line
     picked: tuple[str, ...] = ()
     advice: bool = True
     scene: dict[str, object] = field(default_factory=dict)
@@ -47,51 +49,69 @@ def opened(*table: str, **fields: object) -> dict[str, object]:
     return {"phase": "play", "opened": [0], "table": list(table), **fields}
 
 
+def button(guide: str, panel: str, **args: str | int) -> Line:
+    """The line of the guide that names a button of the panel."""
+    return Line(guide, button=Line(panel, **args))
+
+
+def at_once(points: int) -> Line:
+    """The line that says to open with so many points."""
+    return button("guide-open-now", "panel-open-now", points=points)
+
+
 PLAY: dict[str, object] = {"phase": "play"}
+KINGS = ("KH1", "KD1", "KC1")
+SIX_ATTACHES = button(
+    "guide-tap-attach-or-discard", "panel-attach", card="6♥️", cards="3♥️ 4♥️ 5♥️", meld="3-4-5♥️", placed="6♥️"
+)
+A_MELD = button("guide-tap-meld", "panel-collect", cards="K♥️ K♦️ K♣️", meld="3 × K", points=30)
 
 MOMENTS = {
     # R14, R15: from where to draw
-    "the pozzo is closed": Moment("7H 2S", "dal pozzo si prende solo dopo aver aperto", scene={"pozzo": "TC"}),
-    "both": Moment("7H 2S", "dal tallone, o 10♣ dal pozzo", scene={"pozzo": "TC", "opened": [0]}),
+    "the pozzo is closed": Moment("7H 2S", Line("guide-draw-closed"), scene={"pozzo": "TC"}),
+    "both": Moment("7H 2S", Line("guide-draw", card="10♣️"), scene={"pozzo": "TC", "opened": [0]}),
     "the pozzo binds": Moment(
         "7H 2S",
-        "10♣ dal pozzo la puoi prendere solo se la metti a terra",
+        Line("guide-draw-bound", card="10♣️"),
         scene={"pozzo": "TC", "rules": {"preset": "biska"}},
     ),
-    "the pozzo is empty": Moment("7H 2S", "pesca una carta dal tallone.", scene={"pozzo": "", "opened": [0]}),
+    "the pozzo is empty": Moment("7H 2S", Line("guide-draw-stock"), scene={"pozzo": "", "opened": [0]}),
     # R18: how far the opening is
-    "an opening": Moment(FIFTY_FOUR, "Puoi aprire: tocca «✅ Apri con 54».", scene=PLAY),
-    "too little": Moment(THIRTY_SIX, "Per aprire hai 36 punti su 40: scarta.", scene=PLAY),
-    "no meld": Moment(NOTHING, "servono giochi da 40 punti, e per ora non ne hai", scene=PLAY),
-    "no advice": Moment(FIFTY_FOUR, "Puoi aprire: tocca «✅ Apri con 54».", advice=False, scene=PLAY),
+    "an opening": Moment(FIFTY_FOUR, at_once(54), scene=PLAY),
+    "too little": Moment(THIRTY_SIX, Line("guide-open-low", best=36, needed=40), scene=PLAY),
+    "no meld": Moment(NOTHING, Line("guide-open-none", needed=40), scene=PLAY),
+    "no advice": Moment(FIFTY_FOUR, at_once(54), advice=False, scene=PLAY),
     # R21, R23, R32: what may go on the table
-    "it attaches": Moment("6H KC 9S", "6♥ va su 3-4-5♥. Se no, scarta.", scene=opened(*MELDS)),
-    "a joker attaches": Moment("* KC 9S", "Meglio aspettare: scarta.", scene=opened(*MELDS)),
-    "a joker to take": Moment("KD 2C 9S", "Con K♦ prendi il jolly. Se no, scarta.", scene=opened(*JOKER_MELD)),
-    "nothing attaches": Moment("JC KC 9S 2D", "Tocca un gioco o la carta da scartare.", scene=opened(*MELDS)),
-    "too few cards for a meld and a discard": Moment(
-        "JC KC 9S", "👉 Tocca la carta da scartare.", scene=opened(*MELDS)
-    ),
+    "it attaches": Moment("6H KC 9S", Line("guide-attach", card="6♥️", meld="3-4-5♥️"), scene=opened(*MELDS)),
+    "a joker attaches": Moment("* KC 9S", Line("guide-wait"), scene=opened(*MELDS)),
+    "a joker to take": Moment("KD 2C 9S", Line("guide-swap", card="K♦️"), scene=opened(*JOKER_MELD)),
+    "nothing attaches": Moment("JC KC 9S 2D", Line("guide-discard"), scene=opened(*MELDS)),
+    "too few cards for a meld and a discard": Moment("JC KC 9S", Line("guide-discard-only"), scene=opened(*MELDS)),
     # what the buttons for the selected cards do
-    "a card to throw": Moment(NOTHING, "Tocca «🗑 Scarta 4♦», o altre carte.", ("4D1",), scene=PLAY),
-    "a card that may not go": Moment(
-        "6H KC", "«🚫 Scarta 6♥» ti dice perché no.", ("6H1",), scene=PLAY | {"table": MELDS}
+    "a card to throw": Moment(
+        NOTHING, button("guide-tap-discard", "panel-discard-card", card="4♦️"), ("4D1",), scene=PLAY
     ),
-    "a card that attaches": Moment("6H KC 9S", "Tocca «📎 6♥→3-4-5♥»", ("6H1",), scene=opened(*MELDS)),
-    "a meld of an opening": Moment(FIFTY_FOUR, "Puoi aprire: tocca «✅", ("KH1", "KD1", "KC1"), scene=PLAY),
-    "a meld that opens nothing": Moment(THIRTY_SIX, "hai 36 punti su 40", ("KH1", "KD1", "KC1"), scene=PLAY),
-    "a meld": Moment(THIRTY_SIX, "È un gioco: tocca «➕ 3 × K · 30»", ("KH1", "KD1", "KC1"), advice=False, scene=PLAY),
-    "two cards": Moment(NOTHING, "Un gioco ha almeno tre carte.", ("KH1", "QD1"), scene=PLAY),
-    "three that do not go": Moment(NOTHING, "Non è un gioco: togli qualche carta.", ("KH1", "QD1", "7C1"), scene=PLAY),
+    "a card that may not go": Moment(
+        "6H KC",
+        button("guide-tap-refused", "panel-discard-refused", card="6♥️"),
+        ("6H1",),
+        scene=PLAY | {"table": MELDS},
+    ),
+    "a card that attaches": Moment("6H KC 9S", SIX_ATTACHES, ("6H1",), scene=opened(*MELDS)),
+    "a meld of an opening": Moment(FIFTY_FOUR, at_once(54), KINGS, scene=PLAY),
+    "a meld that opens nothing": Moment(THIRTY_SIX, Line("guide-open-low", best=36, needed=40), KINGS, scene=PLAY),
+    "a meld": Moment(THIRTY_SIX, A_MELD, KINGS, advice=False, scene=PLAY),
+    "two cards": Moment(NOTHING, Line("guide-two"), ("KH1", "QD1"), scene=PLAY),
+    "three that do not go": Moment(NOTHING, Line("guide-no-meld"), ("KH1", "QD1", "7C1"), scene=PLAY),
     "readings": Moment(
         "5H 6H * KC 9S",
-        "Più di un gioco: tocca quello che vuoi.",
+        Line("guide-tap-one-meld"),
         ("5H1", "6H1", "*1"),
         advice=False,
         scene=opened(*MELDS),
     ),
     "readings, but it is better to wait": Moment(
-        "5H 6H * KC 9S", "Meglio aspettare", ("5H1", "6H1", "*1"), scene=opened(*MELDS)
+        "5H 6H * KC 9S", Line("guide-wait"), ("5H1", "6H1", "*1"), scene=opened(*MELDS)
     ),
 }
 
@@ -115,8 +135,9 @@ def test_a_newcomer_is_told_the_one_thing_that_fits(matches: Matches, moment: Mo
     if not moment.advice:
         without_advice(matches, table)
     matches.pick(table, ANNA, *moment.picked)
-    (line,) = guide_lines(matches, table)
-    assert moment.says in line
+    said = guide_lines(matches, table)
+    assert moment.says in said
+    assert len(said) == 1
     matches.open_more(table, ANNA)
     assert matches.offered(table, ANNA, StopGuide) == [StopGuide(table.id)]
 
@@ -124,14 +145,11 @@ def test_a_newcomer_is_told_the_one_thing_that_fits(matches: Matches, moment: Mo
 @pytest.mark.parametrize("moment", MOMENTS.values(), ids=MOMENTS.keys())
 def test_the_guide_takes_the_place_of_the_hints(matches: Matches, moment: Moment) -> None:
     table = matches.at(moment.hand, "9C 8D", **moment.scene)
-    hints = [
-        key for key in TEXTS.keys("it") if key.startswith(("panel-hint-two", "panel-hint-nothing", "panel-hint-d"))
-    ]
+    hints = ("panel-hint-two", "panel-hint-nothing", "panel-hint-d")
     assert guide_lines(matches, table) == []
     newcomer(matches)
     matches.pick(table, ANNA, *moment.picked)
-    text = matches.read(table, ANNA)
-    assert not [key for key in hints if TEXTS.plain("it", key) in text]
+    assert not [line.key for line in lines_of(matches.read, table, ANNA) if line.key.startswith(hints)]
     assert len(guide_lines(matches, table)) == 1
 
 
@@ -141,12 +159,12 @@ def test_melds_put_aside_are_followed_to_the_opening(matches: Matches) -> None:
     table = matches.at(FIFTY_FOUR, "9C 8D", phase="play")
     matches.pick(table, ANNA, "KH1", "KD1", "KC1")
     matches.press(table, ANNA, LayMeld)
-    assert "tocca «✅ Apri con 54»" in guide_lines(matches, table)[0]
+    assert at_once(54) in guide_lines(matches, table)
     matches.pick(table, ANNA, "7H1", "8H1", "9H1")
     matches.press(table, ANNA, LayMeld)
-    assert "tocca «✅ Apri con 54»" in guide_lines(matches, table)[0]
+    assert at_once(54) in guide_lines(matches, table)
     matches.press(table, ANNA, OpenNow)
-    assert "Tocca la carta da scartare" in guide_lines(matches, table)[0]
+    assert "guide-discard-only" in guide_lines(matches, table)
 
 
 def test_the_guide_points_at_the_button_that_opens_with_more_than_was_put_aside(matches: Matches) -> None:
@@ -155,7 +173,7 @@ def test_the_guide_points_at_the_button_that_opens_with_more_than_was_put_aside(
     table = matches.at("KH KD KC KS QH JH TH 2S 4D", "9C 8D", phase="play")
     matches.pick(table, ANNA, "KH1", "QH1", "JH1")
     matches.press(table, ANNA, LayMeld)
-    assert "tocca «✅ Apri con 60»" in guide_lines(matches, table)[0]
+    assert at_once(60) in guide_lines(matches, table)
 
 
 def test_the_guide_takes_back_a_meld_that_was_put_aside_for_nothing(matches: Matches) -> None:
@@ -164,7 +182,7 @@ def test_the_guide_takes_back_a_meld_that_was_put_aside_for_nothing(matches: Mat
     table = matches.at(THIRTY_SIX, "9C 8D", phase="play")
     matches.pick(table, ANNA, "KH1", "KD1", "KC1")
     matches.press(table, ANNA, LayMeld)
-    assert "Non arrivi a 40 punti" in guide_lines(matches, table)[0]
+    assert Line("guide-open-back", needed=40) in guide_lines(matches, table)
 
 
 def test_a_joker_that_is_owed_goes_first(matches: Matches) -> None:
@@ -173,7 +191,8 @@ def test_a_joker_that_is_owed_goes_first(matches: Matches) -> None:
     table = matches.at("KD QC QS 2C 9S", "9C 8D", **opened(*JOKER_MELD))
     matches.pick(table, ANNA, "KD1")
     matches.press(table, ANNA, SwapJoker)
-    assert "Pronto: tocca «⬇ 3 × Q 🃏♥ · 30»" in guide_lines(matches, table)[0]
+    lay = button("guide-lay", "panel-lay", cards="🃏Q♥️ Q♣️ Q♠️", meld="3\u2009×\u2009Q\u2009🃏♥️", points=30)
+    assert lay in guide_lines(matches, table)
 
 
 def test_a_card_that_must_be_used_goes_first(matches: Matches) -> None:
@@ -181,7 +200,7 @@ def test_a_card_that_must_be_used_goes_first(matches: Matches) -> None:
     newcomer(matches)
     table = matches.at("7H 2S KC", "9C 8D", pozzo="3C TC", rules={"preset": "biska"})
     matches.press(table, ANNA, TakeDiscardPile)
-    assert "Un gioco con 10♣, o torna indietro." in guide_lines(matches, table)[0]
+    assert Line("guide-use-opening", card="10♣️") in guide_lines(matches, table)
 
 
 def test_a_card_that_must_be_used_after_opening_goes_first(matches: Matches) -> None:
@@ -189,7 +208,8 @@ def test_a_card_that_must_be_used_after_opening_goes_first(matches: Matches) -> 
     newcomer(matches)
     table = matches.at("8C 9C 2S KC", "9C 8D", pozzo="3C TC", rules={"preset": "classica"}, opened=[0], table=MELDS)
     matches.press(table, ANNA, TakeDiscardPile)
-    assert "Pronto: tocca «⬇ 8-9-10♣ · 27»" in guide_lines(matches, table)[0]
+    lay = button("guide-lay", "panel-lay", cards="8♣️ 9♣️ 10♣️", meld="8-9-10♣️", points=27)
+    assert lay in guide_lines(matches, table)
 
 
 def test_the_guide_says_how_to_close_with_one_card_left(matches: Matches) -> None:
@@ -200,7 +220,7 @@ def test_the_guide_says_how_to_close_with_one_card_left(matches: Matches) -> Non
     matches.press(table, ANNA, AttachCard)
     for picked in ((), ("9S1",)):
         matches.pick(table, ANNA, *picked)
-        assert guide_lines(matches, table) == ["👉 Puoi chiudere! Tocca «🏁 Chiudi»."]
+        assert guide_lines(matches, table) == [button("guide-close", "panel-close-now")]
 
 
 def test_a_player_who_asks_for_advice_is_told_by_that_alone(matches: Matches) -> None:
@@ -214,11 +234,11 @@ def test_a_player_who_asks_for_advice_is_told_by_that_alone(matches: Matches) ->
 def test_a_player_who_waits_is_told_who_plays_and_what_to_look_for(matches: Matches) -> None:
     newcomer(matches, BRUNO)
     table = matches.at("7H 2S", "9C 8D")
-    assert "Sta giocando Anna" in matches.read(table, BRUNO)
-    assert "giochi da almeno 40 punti" in guide_lines(matches, table, BRUNO)[0]
+    assert Line("panel-waiting-until", player="Anna") in lines_of(matches.read, table, BRUNO)
+    assert Line("guide-waiting", needed=40) in guide_lines(matches, table, BRUNO)
     opened_too = position("7H 2S", "9C 8D", opened=[1], table=MELDS)
     table = matches.change(table, match=opened_too)
-    assert "si attaccano ai giochi a terra" in guide_lines(matches, table, BRUNO)[0]
+    assert "guide-waiting-opened" in guide_lines(matches, table, BRUNO)
 
 
 def test_a_button_ends_it_at_every_table(matches: Matches) -> None:
@@ -230,7 +250,6 @@ def test_a_button_ends_it_at_every_table(matches: Matches) -> None:
     for shown in (table, other):
         assert guide_lines(matches, shown) == []
         assert matches.offered(shown, ANNA, StopGuide) == []
-        assert "Basta" not in matches.read(shown, ANNA)
 
 
 def test_it_ends_with_the_first_deal_that_they_have_played_to_its_end(matches: Matches) -> None:
@@ -287,9 +306,9 @@ def test_the_whole_first_turn_is_guided_and_the_hand_stays_secret(matches: Match
     newcomer(matches)
     table = matches.at("7H 2S KH", "9C 8D", stock_top="6S")
     matches.press(table, ANNA, DrawStock)
-    (line,) = guide_lines(matches, table)
-    assert line not in matches.read_post(table)
+    assert len(guide_lines(matches, table)) == 1
+    assert not [line.key for line in lines_of(matches.read_post, table) if line.key.startswith("guide-")]
     matches.pick(table, ANNA, "6S1")
-    assert "Scarta 6♠" in guide_lines(matches, table)[0]
+    assert button("guide-tap-discard", "panel-discard-card", card="6♠️") in guide_lines(matches, table)
     matches.press(table, ANNA, DiscardCard)
-    assert "Intanto" in guide_lines(matches, table)[0]
+    assert "guide-waiting" in guide_lines(matches, table)

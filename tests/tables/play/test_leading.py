@@ -32,8 +32,10 @@ from tables.requests.panel import (
     TakeDiscardPile,
 )
 from tests.screens.views import panel_of
+from tests.tables.lines import lines_of
 from tests.tables.play.panels import guide_lines, newcomer, without_advice
 from tests.tables.play.turns import middle_of_a_turn
+from texts.line import Line
 
 PLAY: dict[str, object] = {"phase": "play"}
 KEEPS_ITS_JOKER = "KH KD KC 7H 8H 9H JC JD * 2S 4D 6C"
@@ -57,13 +59,14 @@ def test_one_opening_is_named_by_button_guide_question_and_advice_and_it_keeps_t
     table = matches.at(KEEPS_ITS_JOKER, "9C 8D", **PLAY)
     for picked in ((), ("JC1", "JD1", "*1")):
         matches.pick(table, ANNA, *picked)
-        (line,) = guide_lines(matches, table)
-        assert line == "👉 Tocca «✅ Apri con 54» e tieni il jolly."
+        opening = Line("panel-open-now", points=54)
+        assert guide_lines(matches, table) == [Line("guide-open-now", button=opening, why="joker")]
         assert [label for label in labels_of(matches.panel_of(table, ANNA)) if "Apri" in label] == ["✅ Apri con 54"]
         assert (coloured(matches, table) or ("",))[0] == "✅ Apri con 54"
-    said = matches.toast(matches.press(table, ANNA, AskAdvice))
-    assert said == "Apri con 54 punti (7♥ 8♥ 9♥ e K♥ K♦ K♣): il jolly ti resta in mano."
-    assert "💡 Apri con 54 punti (7♥ 8♥ 9♥ e K♥ K♦ K♣): il jolly ti resta in mano." in matches.read(table, ANNA)
+    said = matches.line(matches.press(table, ANNA, AskAdvice))
+    why = Line("advice-open-why-joker", saves=54)
+    assert said == Line("advice-open", melds=("7♥️ 8♥️ 9♥️", "K♥️ K♦️ K♣️"), points=54, why=why)
+    assert Line("advice-panel", advice=said) in lines_of(matches.read, table, ANNA)
     assert coloured(matches, table) == ("💡 ✅ Apri con 54", matches.offered(table, ANNA, FollowAdvice)[0])
 
 
@@ -80,7 +83,7 @@ def test_with_less_points_than_needed_no_button_is_coloured_that_leads_nowhere(
     matches.pick(table, ANNA, *picked)
     assert coloured(matches, table) is None
     if advice:
-        assert "hai 30 punti su 40: scarta" in guide_lines(matches, table)[0]
+        assert Line("guide-open-low", best=30, needed=40) in guide_lines(matches, table)
 
 
 @pytest.mark.parametrize("advice", [True, False])
@@ -93,7 +96,7 @@ def test_a_selection_never_hides_closing(matches: Matches, advice: bool) -> None
     for card in ("*1", "6H1", "5C1"):
         matches.pick(table, ANNA, card)
         assert (coloured(matches, table) or ("",))[0] == "🏁 Chiudi"
-        assert guide_lines(matches, table) == ["👉 Puoi chiudere! Tocca «🏁 Chiudi»."]
+        assert guide_lines(matches, table) == [Line("guide-close", button=Line("panel-close-now"))]
         matches.pick(table, ANNA, card)
 
 
@@ -102,8 +105,8 @@ def test_the_guide_does_not_speak_of_a_discard_that_is_asked_about(matches: Matc
     matches.change_person(ANNA, asks=True)
     table = matches.at("KH KD KC AH AD AC 5H 9C 2S", "9C 8D", phase="play", opened=[1], table=["3C 4C 5C"])
     matches.pick(table, ANNA, "5H1")
-    (line,) = guide_lines(matches, table)
-    assert "Puoi aprire: tocca «✅ Apri con 63»" in line
+    opening = Line("panel-open-now", points=63)
+    assert guide_lines(matches, table) == [Line("guide-open-now", button=opening, why="none")]
     assert (coloured(matches, table) or ("",))[0] == "✅ Apri con 63"
     assert matches.key(matches.press(table, ANNA, DiscardCard)) == "panel-ask-open"
 
@@ -113,7 +116,7 @@ def test_the_coloured_way_to_draw_is_the_one_that_is_advised(matches: Matches) -
     newcomer(matches)
     table = matches.at("7H 8H 2S 4D 9D", "9C 8D", opened=[0], table=["JC QC KC"], pozzo="3C 9H")
     assert isinstance((coloured(matches, table) or ("", None))[1], TakeDiscardPile)
-    assert guide_lines(matches, table) == ["👉 Prima di tutto prendi 9♥ dal pozzo: conviene."]
+    assert guide_lines(matches, table) == [Line("guide-take", card="9♥️")]
     without_advice(matches, table)
     assert isinstance((coloured(matches, table) or ("", None))[1], DrawStock)
 

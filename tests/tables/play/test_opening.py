@@ -5,7 +5,6 @@ import pytest
 from scala40.notation import parse_cards
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import Matches
-from simulation.use_cases.wording import labels_of
 from tables.play.draft import stamp
 from tables.requests.panel import DiscardCard, LayMeld, OpenNow, StepBack, TakeDiscardPile
 from tests.tables.lines import lines_of
@@ -19,21 +18,21 @@ def test_points_put_aside_for_the_opening_are_counted_without_advice_too(matches
     matches.pick(table, ANNA, "KH1", "KD1", "KC1")
     matches.press(table, ANNA, LayMeld)
     assert Line("panel-opening", needed=40, points=30) in lines_of(matches.read, table, ANNA)
-    assert "migliori" not in matches.read(table, ANNA)
+    assert "opening-low" not in lines_of(matches.read, table, ANNA)
 
 
 @pytest.mark.parametrize(
     ("hand", "says"),
     [
-        ("KH KD KC 2H 3H AH 8S 4D", "I tuoi giochi migliori fanno 36 punti: per aprire ne servono 40."),
-        (A_HAND, "Puoi aprire con 54 punti."),
-        ("KH QD 7C 2H 8S 4D", "Per ora non hai giochi che contano per aprire: servono 40 punti."),
+        ("KH KD KC 2H 3H AH 8S 4D", Line("opening-low", best=36, needed=40)),
+        (A_HAND, Line("panel-hint-open-now", points=54)),
+        ("KH QD 7C 2H 8S 4D", Line("opening-none", needed=40)),
     ],
 )
-def test_the_panel_says_how_far_the_opening_is(matches: Matches, hand: str, says: str) -> None:
+def test_the_panel_says_how_far_the_opening_is(matches: Matches, hand: str, says: Line) -> None:
     """R18"""
     table = matches.at(hand, "9C 8D", phase="play")
-    assert says in matches.read(table, ANNA)
+    assert says in lines_of(matches.read, table, ANNA)
 
 
 @pytest.mark.parametrize("fields", [{"phase": "play", "opened": [0], "table": ["3H 4H 5H"]}, {"phase": "draw"}])
@@ -69,16 +68,14 @@ def test_the_panel_says_so_where_closing_in_hand_needs_no_points(matches: Matche
 def test_no_points_are_mentioned_where_any_meld_opens(matches: Matches) -> None:
     """R18"""
     table = matches.at("KH QD 7C 2H 8S 4D", "9C 8D", phase="play", rules={"set": {"opening_points": 0}})
-    assert "opening-none" in lines_of(matches.read, table, ANNA)
-    assert "servono" not in matches.read(table, ANNA)
+    assert Line("opening-none", needed=0) in lines_of(matches.read, table, ANNA)
 
 
 def test_a_card_taken_that_opens_nothing_is_named_as_the_reason(matches: Matches) -> None:
     """R15"""
     table = matches.at("KH KD KC AH AD AC 2S 7D", "9C 8D", pozzo="3C JH", rules={"preset": "biska"})
     matches.press(table, ANNA, TakeDiscardPile)
-    said = "I tuoi giochi arrivano a 63 punti, ma usando la carta presa dal pozzo non riesci ad aprire."
-    assert said in matches.read(table, ANNA)
+    assert Line("opening-taken", best=63) in lines_of(matches.read, table, ANNA)
 
 
 def test_a_player_who_opens_too_early_is_told_what_the_hand_could_open_with(matches: Matches) -> None:
@@ -87,12 +84,11 @@ def test_a_player_who_opens_too_early_is_told_what_the_hand_could_open_with(matc
     matches.pick(table, ANNA, "KH1", "KD1", "KC1")
     matches.press(table, ANNA, LayMeld)
     request = OpenNow(table.id, matches.offered(table, ANNA, StepBack)[0].stamp)
-    said = "Così fai 30 punti e per aprire ne servono 40. I tuoi giochi migliori ne fanno 54: "
-    said += "aggiungine altri, o torna indietro e cambiali."
-    assert matches.toast(matches.tap(ANNA, request)) == said
+    said = matches.line(matches.tap(ANNA, request))
+    assert said == Line("advice-opening-too-low", best=54, enough="yes", needed=40, points=30)
     table = without_advice(matches, table)
     request = OpenNow(table.id, stamp(table, matches.draft(table, ANNA)))
-    assert "54" not in matches.toast(matches.tap(ANNA, request))
+    assert matches.key(matches.tap(ANNA, request)) == "refusal-opening-too-low"
 
 
 # Melds put aside and a discard
@@ -105,15 +101,15 @@ def test_a_player_who_has_put_enough_aside_opens_before_they_discard(matches: Ma
     for cards in (("KH1", "KD1", "KC1"), ("7H1", "8H1", "9H1")):
         matches.pick(table, ANNA, *cards)
         matches.press(table, ANNA, LayMeld)
-    panel = matches.read(table, ANNA)
-    assert "Puoi aprire con 54 punti." in panel
-    assert "servono" not in panel
+    panel = lines_of(matches.read, table, ANNA)
+    assert Line("panel-hint-open-now", points=54) in panel
+    assert "opening-low" not in panel
     matches.pick(table, ANNA, "4D1")
     before = matches.table(table.id)
     result = matches.press(table, ANNA, DiscardCard)
     assert matches.key(result) == "panel-ask-open"
     assert matches.table(table.id) == before
-    assert "Sì, scarta 4♦" in labels_of(matches.panel_of(table, ANNA))
+    assert Line("panel-discard-asked", card="4♦️") in lines_of(matches.panel_of, table, ANNA)
     matches.press(table, ANNA, OpenNow)
     matches.pick(table, ANNA, "4D1")
     matches.press(table, ANNA, DiscardCard)
@@ -126,6 +122,5 @@ def test_too_little_put_aside_goes_back_into_the_hand_and_that_is_said(matches: 
     matches.pick(table, ANNA, "KH1", "KD1", "KC1")
     matches.press(table, ANNA, LayMeld)
     matches.pick(table, ANNA, "4D1")
-    said = matches.toast(matches.press(table, ANNA, DiscardCard))
-    assert said.startswith("Hai scartato 4♦. I giochi messi da parte sono tornati in mano")
+    assert matches.line(matches.press(table, ANNA, DiscardCard)) == Line("panel-discarded-unopened", card="4♦️")
     assert matches.match(table).deal.hands[0] == parse_cards("2S 7H 8H 9H KH KD KC")

@@ -2,7 +2,6 @@
 
 from scala40.notation import parse_cards
 from simulation.use_cases.matches import Matches
-from simulation.use_cases.wording import labels_of
 from storage import DeadlineKind, ScreenKind, TableStatus
 from tables.play.draft import position as prepared
 from tables.requests.panel import (
@@ -110,8 +109,7 @@ def test_a_swapped_joker_comes_to_the_hand_and_is_owed(matches: Matches) -> None
     table = matches.at("6H 2S 4D KC", "9C 8D", opened=[0], table=["5H *6H 7H"], phase="play")
     matches.pick(table, 1, "6H1")
     matches.press(table, 1, SwapJoker)
-    panel = matches.read(table, 1)
-    assert "va rimesso a terra" in panel
+    assert "panel-owes-joker" in lines_of(matches.read, table, 1)
     matches.pick(table, 1, "2S1")
     before = matches.state_of(table)
     refused = matches.press(table, 1, DiscardCard)
@@ -192,7 +190,7 @@ def test_closing_ends_the_deal_and_the_panel_says_what_it_will_do(matches: Match
     matches.pick(table, 1, "6H1")
     matches.press(table, 1, AttachCard)
     matches.pick(table, 1, "5C1")
-    assert "🏁 Chiudi con 5♣" in labels_of(matches.panel_of(table, 1))
+    assert Line("panel-discard-close", card="5♣️") in lines_of(matches.panel_of, table, 1)
     matches.press(table, 1, DiscardCard)
     assert matches.table(table.id).status is TableStatus.PAUSE
     assert matches.deadlines(table) == {DeadlineKind.NEXT_DEAL}

@@ -85,12 +85,8 @@ def test_somebody_who_is_not_on_turn_or_not_seated_changes_nothing(matches: Matc
     matches.pick(table, 1, "4D1")
     stamp = matches.offered(table, 1, DiscardCard)[0].stamp
     before = matches.state_of(table)
-    said = matches.toast(matches.tap(person, forged(table.id, stamp)[number]))
-    assert said == (
-        "Tocca ad Anna: quando tocca a te ti chiamo io."
-        if person == 2
-        else "Non hai un posto a questo tavolo: stai solo guardando."
-    )
+    said = matches.key(matches.tap(person, forged(table.id, stamp)[number]))
+    assert said == ("tap-not-your-turn" if person == 2 else "tap-not-seated")
     assert matches.state_of(table) == before
 
 
