@@ -1,6 +1,7 @@
 """All cards as one SVG file, for pages: a symbol for each face, whose colours the page may set.
 
-The ids are `c-7H` for a face, `c-joker`, `c-back`, and `s-H` for a suit sign. The outlines are those of the pictures.
+The ids are `c-7H` for a face, `c-joker`, `c-back`, `s-H` for a suit sign, and `s-cup`. The outlines are those of the
+pictures.
 """
 
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from pictures.cards import HUGE
 from pictures.fonts import CAP_HEIGHT, INDEX_AXES, inter
 from pictures.outlines.card_back import card_back
 from pictures.outlines.courts import ace, court
+from pictures.outlines.cup import CUP
 from pictures.outlines.jester import JOKER
 from pictures.outlines.parts import TONES, VEILS, Drawing, Part, Role
 from pictures.outlines.paths import Figure, Path, Piece, Point, box, moved, svg
@@ -44,6 +46,7 @@ def sprite() -> str:
     symbols = [_symbol(f"c-{face.text}", _face(face), face.suit) for face in NATURALS]
     symbols += [_symbol("c-joker", _joker(), None), _symbol("c-back", _back(), None)]
     symbols += [_symbol(f"s-{suit.letter}", (Part("ink", SIGNS[suit]),), suit, "0 0 100 100") for suit in Suit]
+    symbols.append(_symbol("s-cup", CUP, None, "0 0 100 100"))
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
 
 

@@ -108,3 +108,4 @@ page-points = { $points } Punkte
 page-deal = Runde { $deal }, gespielt wird bis { $limit }
 page-to-table = Tisch ansehen
 page-to-score = Punkte ansehen
+page-over-in = raus in Runde { $deal }

@@ -108,3 +108,4 @@ page-points = { $points } points
 page-deal = Deal { $deal }, played to { $limit }
 page-to-table = See the table
 page-to-score = See the scores
+page-over-in = bust in deal { $deal }

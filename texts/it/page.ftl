@@ -108,3 +108,4 @@ page-points = { $points } punti
 page-deal = Smazzata { $deal }, si gioca a { $limit }
 page-to-table = Rivedi il tavolo
 page-to-score = Vedi i punti
+page-over-in = sballa alla smazzata { $deal }

@@ -141,6 +141,7 @@ interface EndData {
 
 interface DealData {
   number: number;
+  busted: Array<number>;
   points: Array<number | null>;
   totals: Array<number>;
 }

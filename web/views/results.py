@@ -39,7 +39,12 @@ def match_data(wording: Wording, screen: TableScreen, reader: int | None) -> Mat
     places = screen.view.places
     return {
         "deals": [
-            {"number": deal.number, "points": list(deal.points), "totals": list(deal.totals)}
+            {
+                "number": deal.number,
+                "busted": list(deal.busted),
+                "points": list(deal.points),
+                "totals": list(deal.totals),
+            }
             for deal in screen.deals
             if deal.scored
         ],

@@ -160,7 +160,10 @@ class EndData(TypedDict):
 
 
 class DealData(TypedDict):
+    """A finished deal: points and totals by seat, and the seats that went over the limit in it."""
+
     number: int
+    busted: list[int]
     points: list[int | None]
     totals: list[int]
 

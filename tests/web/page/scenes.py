@@ -174,7 +174,7 @@ def ended(players: int = 4, *, over: bool = False) -> View:
     for number in range(1, 7):
         points = [(seat * 13 + number * 7) % 41 if seat != number % players else -4 for seat in range(players)]
         totals = [total + gained for total, gained in zip(totals, points, strict=True)]
-        deals.append({"number": number, "points": points, "totals": list(totals)})
+        deals.append({"number": number, "busted": [], "points": points, "totals": list(totals)})
     for player, total in zip(view["players"], totals, strict=True):
         player["total"], player["on_turn"] = total, False
     rows = [
@@ -205,8 +205,8 @@ def ended(players: int = 4, *, over: bool = False) -> View:
         match={
             "deals": deals,
             "winner": 1 if over else None,
-            "places": None,
-            "line": "Vince Bruno!" if over else None,
+            "places": [[1], *([seat] for seat in range(players) if seat != 1)] if over else None,
+            "line": "🏆 Vince Bruno!" if over else None,
         },
         actions=[choice("rematch", "re", "🔁 Rivincita", style="primary")]
         if over

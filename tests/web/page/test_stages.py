@@ -80,13 +80,27 @@ async def test_the_rows_of_a_deals_end_are_by_total_with_those_who_are_out_last(
     await expect(driver.page.locator("#end")).to_contain_text("La prossima si distribuisce da sola alle 14:36.")
 
 
-async def test_the_rows_of_a_matchs_end_are_by_place(mock: MockServer, opener: Opener) -> None:
+async def test_the_end_of_a_match_is_a_podium_with_everybodys_place_and_where_they_went_over(
+    mock: MockServer, opener: Opener
+) -> None:
     view = scenes.ended(over=True)
     view["match"]["places"] = [[1], [3], [0, 2]]
+    view["match"]["deals"][3]["busted"] = [0]
     mock.put(view)
     driver = await opener.open()
-    rows = driver.page.locator("#end .rows .name span")
-    assert await rows.all_inner_texts() == ["Bruno", "Davide", "Tu", "Alessandra"]
+    end = driver.page.locator("#end")
+    await expect(end.locator("h2")).to_have_text("Vince Bruno!")
+    assert await end.locator(".podium text").all_text_contents() == ["1", "2", "Davide", "3", "Tu"]
+    tops = [(await step.bounding_box())["y"] for step in await end.locator(".podium .step path").all()]
+    assert tops == sorted(tops), "the first stands highest"
+    rows = end.locator(".standings li")
+    assert await rows.locator(".name").all_inner_texts() == ["Bruno", "Davide", "Tu", "Alessandra"]
+    assert await rows.locator("> b:first-child").all_inner_texts() == ["1", "2", "3", "3"]
+    assert await rows.locator("small").all_text_contents() == ["", "", "sballa alla smazzata 4", ""]
+    await expect(end.locator(".chart .bust")).to_have_count(1)
+    strong, quiet = (end.locator(f".chart .{who} .line").first for who in ("winner", "quiet"))
+    width = "node => parseFloat(getComputedStyle(node).strokeWidth)"
+    assert await strong.evaluate(width) > 1.5 * await quiet.evaluate(width)
 
 
 async def test_somebody_who_is_out_looks_on_and_the_felt_has_the_room_of_the_hand(

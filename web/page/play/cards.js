@@ -5,9 +5,12 @@ import { el, svg } from "../dom.js";
 const SPRITE = new URL("../cards.svg", import.meta.url).href;
 const RED = new Set(["H", "D"]);
 
-function picture(name, box) {
-  return svg("svg", { viewBox: box, "aria-hidden": "true", focusable: "false" }, svg("use", { href: `${SPRITE}#${name}` }));
+function picture(name, box, place = {}) {
+  return svg("svg", { viewBox: box, "aria-hidden": "true", focusable: "false", ...place }, svg("use", { href: `${SPRITE}#${name}` }));
 }
+
+/** The winner's cup, for a place in another picture. */
+export const cup = (x, y, size) => picture("s-cup", "0 0 100 100", { x, y, width: size, height: size });
 
 /** The picture of a card: '7H', '*' for a joker, null for the back. */
 export function face(card) {
