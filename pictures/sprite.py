@@ -1,7 +1,7 @@
 """All cards as one SVG file, for pages: a symbol for each face, whose colours the page may set.
 
-The ids are `c-7H` for a face, `c-joker`, `c-back`, `s-H` for a suit sign, and `s-cup`. The outlines are those of the
-pictures.
+The ids are `c-7H` for a face, `c-joker`, `c-back`, `s-H` for a suit sign, `s-cup`, and `r-7` for a rank, which has the
+colour that the page fills it with. The outlines are those of the pictures.
 """
 
 from collections.abc import Iterator
@@ -47,6 +47,8 @@ def sprite() -> str:
     symbols += [_symbol("c-joker", _joker(), None), _symbol("c-back", _back(), None)]
     symbols += [_symbol(f"s-{suit.letter}", (Part("ink", SIGNS[suit]),), suit, "0 0 100 100") for suit in Suit]
     symbols.append(_symbol("s-cup", CUP, None, "0 0 100 100"))
+    index = f"{_MIDDLE - 20:g} {_TOP:g} 40 {_CAP:.4g}"
+    symbols += [f'<symbol id="r-{r.letter}" viewBox="{index}"><path d="{svg(_rank(r))}"/></symbol>' for r in Rank]
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
 
 

@@ -8,6 +8,7 @@ page-meld = { $meld }, Punkte { $points }
 page-meld-last = { $meld }, Punkte { $points }, aus dem letzten Zug
 page-melds = Ausgelegte Kombinationen
 page-no-melds = Noch keine Kombination auf dem Tisch
+page-melds-below = Weitere Kombinationen: { $count }
 page-players = Spieler
 page-stock = Talon, Karten { $cards }
 page-discard-pile = Ablagestapel: { $card }, Karten { $cards }

@@ -8,6 +8,7 @@ page-meld = { $meld }, points { $points }
 page-meld-last = { $meld }, points { $points }, from the last turn
 page-melds = Melds on the table
 page-no-melds = No melds on the table yet
+page-melds-below = More melds: { $count }
 page-players = Players
 page-stock = Stock, cards { $cards }
 page-discard-pile = Discard pile: { $card }, cards { $cards }

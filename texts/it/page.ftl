@@ -8,6 +8,7 @@ page-meld = { $meld }, punti { $points }
 page-meld-last = { $meld }, punti { $points }, dell'ultimo turno
 page-melds = Giochi a terra
 page-no-melds = Ancora nessun gioco a terra
+page-melds-below = Altri giochi: { $count }
 page-players = Giocatori
 page-stock = Tallone, carte { $cards }
 page-discard-pile = Pozzo: { $card }, carte { $cards }

@@ -53,6 +53,7 @@ async def test_a_dropped_card_lies_at_once_and_moves_no_more_when_the_answer_com
 ) -> None:
     mock.put(scenes.table(scenes.TWELVE))
     driver = await opener.open(reduced_motion=motion, script=LANDED)
+    await driver.page.evaluate("Promise.all(document.getAnimations().map(animation => animation.finished))")
     answer = mock.hold("/api/tables/12/requests")
     await driver.drag(driver.card("KC1"), driver.discard)
     pile = await driver.discard.evaluate(_BOX)

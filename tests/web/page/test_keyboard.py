@@ -203,7 +203,7 @@ async def test_axe_finds_nothing_in_a_sheet(mock: MockServer, opener: Opener, sh
 
 @pytest.mark.parametrize("width", [320, 390, 768])
 async def test_targets_are_large_enough_for_a_finger(mock: MockServer, opener: Opener, width: int) -> None:
-    """At least 44 px wide and high is what can be hit of a card; the next one covers the rest."""
+    """At least 44 px wide and high is what can be hit of a card; the next one covers the rest. Melds may overlap."""
     mock.put(scenes.playing(scenes.some_hand(14), scenes.some_melds(8)))
     driver = await opener.open(ViewportSize(width=width, height=640))
     small = await driver.page.evaluate(
@@ -215,8 +215,12 @@ async def test_targets_are_large_enough_for_a_finger(mock: MockServer, opener: O
                 const below = hand.find(other => other.top > box.top + 2 && other.left < box.left + across);
                 return [across, below ? below.top - box.top : box.height];
             });
+            const area = node => {
+                const own = node.getBoundingClientRect(), more = getComputedStyle(node, "::after");
+                return ["width", "height"].map(side => Math.max(own[side], parseFloat(more[side]) || 0));
+            };
             const others = [...document.querySelectorAll("button:not(.card)")].filter(node => node.offsetParent)
-                .map(node => node.getBoundingClientRect()).map(box => [box.width, box.height]);
+                .map(area);
             return [...free, ...others].filter(([wide, high]) => wide < 43.5 || high < 43.5);
         }"""
     )

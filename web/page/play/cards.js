@@ -23,9 +23,8 @@ export const suitOf = (card) => card[1];
 /** A card as text: '10♥', '★'. */
 export const short = (card) => (card === "*" ? "★" : rankOf(card) + { H: "♥", D: "♦", C: "♣", S: "♠" }[suitOf(card)] + "\ufe0e");
 
-function sign(suit) {
-  return picture(`s-${suit}`, "0 0 100 100");
-}
+/** The rank of a card above its suit, as they are printed in its corner. */
+const index = (card) => [picture(`r-${card[0]}`, "0 0 40 35.19"), picture(`s-${suitOf(card)}`, "0 0 100 100")];
 
 /** A tile: the card's rank and suit, as large as they can be. A joker shows the card that it stands for. */
 export function tile(card, as = null) {
@@ -34,7 +33,7 @@ export function tile(card, as = null) {
   if (card === "*") node.classList.add("joker");
   if (shown) {
     node.classList.add(RED.has(suitOf(shown)) ? "red" : "black", suitOf(shown));
-    node.append(el("b", { class: rankOf(shown) === "10" ? "ten" : null, text: rankOf(shown) }), sign(suitOf(shown)));
+    node.append(...index(shown));
   } else {
     node.append(el("b", { text: "★" }));
   }

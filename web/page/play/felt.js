@@ -1,8 +1,8 @@
 // What lies on the table: the melds, the two piles, and the tray with what is being gathered.
 
 import { face, tiles } from "./cards.js";
-import { at, attribute, el, reconcile, text } from "../dom.js";
-import { tileWidth } from "./layout.js";
+import { at, attribute, el, isStill, reconcile, text } from "../dom.js";
+import { isFoldable, meldLayout } from "./layout.js";
 import { say } from "../words.js";
 
 /** Draw a node again only if what it shows has changed. */
@@ -17,29 +17,39 @@ function redraw(node, shown, draw) {
 /** The melds of the table; `onTap(index)` is called for a tap on one. */
 export class Melds {
   #box = { width: 0, height: 0 };
-  #lengths = [];
+  #tiles = []; // of each meld, those that are always whole and those that may be folded
+  #marked = ""; // which melds are of the last turn, and how many there are
 
   constructor(root, felt, onTap) {
     this.root = root;
     this.felt = felt;
     this.onTap = onTap;
+    this.below = el("button", { class: "below", type: "button", hidden: true, on: { click: () => this.#scrollOn() } });
+    felt.after(this.below);
+    felt.addEventListener("scroll", () => this.#drawEdges(), { passive: true });
   }
 
   measure() {
-    this.#box = { width: this.felt.clientWidth - 16, height: this.felt.clientHeight - 16 };
+    this.#box = { width: this.felt.clientWidth - 12, height: this.felt.clientHeight - 8 };
     this.#fit();
+    this.#reveal();
   }
 
   #fit() {
     const { width, height } = this.#box;
-    const largest = Math.max(46, Math.min(64, width / 7));
-    this.felt.style.setProperty("--tile", `${tileWidth(this.#lengths, width, height, largest)}px`);
+    const { tile, high, folds } = meldLayout(this.#tiles, width, height, Math.max(46, Math.min(84, width / 7)));
+    this.felt.style.setProperty("--tile", `${tile}px`);
+    this.felt.style.setProperty("--tile-h", `${high}px`);
+    this.felt.classList.toggle("folds", folds);
   }
 
   /** @param {View} view */
   render(view) {
     const melds = view.melds ?? [];
-    this.#lengths = melds.map((meld) => meld.cards.length);
+    this.#tiles = melds.map(({ cards }) => {
+      const foldable = cards.filter((card, index) => isFoldable(cards, index)).length;
+      return [cards.length - foldable, foldable];
+    });
     reconcile(this.root, melds, {
       key: (meld) => meld.index,
       make: (meld) => el("li", {}, el("button", {
@@ -48,12 +58,43 @@ export class Melds {
       update: (node, meld) => {
         const button = node.firstElementChild;
         redraw(button, meld.cards, () => tiles(meld.cards));
+        [...button.children].forEach((tile, index) => tile.classList.toggle("foldable", isFoldable(meld.cards, index)));
         button.classList.toggle("last", Boolean(meld.last));
         attribute(button, "aria-label", say(meld.last ? "meld-last" : "meld", { meld: meld.name, points: meld.points }));
       },
     });
     attribute(this.felt, "data-empty", melds.length ? null : say("no-melds"));
     this.#fit();
+    const marked = JSON.stringify([melds.length, melds.filter((meld) => meld.last).map((meld) => meld.index)]);
+    if (marked !== this.#marked) this.#reveal();
+    else this.#drawEdges();
+    this.#marked = marked;
+  }
+
+  /** Scroll to what the last turn laid, or to the newest meld; not while a card is held. */
+  #reveal() {
+    const marked = this.root.querySelectorAll(".last");
+    const node = (marked[marked.length - 1] ?? this.root.lastElementChild?.firstElementChild)?.parentElement;
+    if (node && !document.body.classList.contains("holding")) {
+      const { scrollTop, clientHeight } = this.felt;
+      const bottom = node.offsetTop + node.offsetHeight + 4;
+      this.felt.scrollTop = Math.max(bottom - clientHeight, Math.min(scrollTop, node.offsetTop - 4));
+    }
+    this.#drawEdges();
+  }
+
+  /** Fade the edges behind which there are more melds, and say how many are below. */
+  #drawEdges() {
+    const { scrollTop, clientHeight } = this.felt;
+    const below = [...this.root.children].filter((/** @type {any} */ node) => node.offsetTop + node.offsetHeight / 2 > scrollTop + clientHeight).length;
+    this.felt.classList.toggle("more-above", scrollTop > 4);
+    this.felt.classList.toggle("more-below", below > 0);
+    this.below.hidden = !below;
+    text(this.below, below ? say("melds-below", { count: below }) : "");
+  }
+
+  #scrollOn() {
+    this.felt.scrollBy({ top: this.felt.clientHeight * 0.7, behavior: isStill() ? "auto" : "smooth" });
   }
 
   node(index) {

@@ -55,27 +55,38 @@ export function nearestSlot({ slots, width, height }, x, y) {
   return best;
 }
 
-const TILE_WIDTHS = [64, 58, 52, 46, 42, 38, 34, 31, 28, 26];
-const TILE_RATIO = 1.36;
+const LEAST = 26;
+const TILE_WIDTHS = [84, 76, 70, 64, 58, 52, 46, 42, 38, 34, 31, 28, LEAST];
+const FOLDING = 38; // only tiles that are not wider than this are worth it that long melds are folded
+const FOLDED = 8; // the width of a tile in the middle of a folded meld, as in table.css
+const LONG = 5; // tiles of the longest meld that is never folded
+
+/** Whether a card of a meld can be folded away: one of the middle, of which those beside it tell what it is. */
+export const isFoldable = (cards, index) => cards.length > LONG && index > 1 && index < cards.length - 2 && cards[index].card !== "*";
 
 /**
- * The width of the tiles with which melds of these lengths fit into an area without scrolling, or the least width.
- * The paddings are those of table.css.
+ * How melds fit into an area without scrolling: `{tile, high, folds}`, the largest tiles in px, and whether the middles
+ * of long melds are folded; the least size if they do not fit. `melds`: the tiles of each, `[whole, foldable]`. The
+ * paddings are those of table.css.
  */
-export function tileWidth(lengths, width, height, largest = 46) {
-  for (const tile of TILE_WIDTHS) {
-    if (tile > largest) continue;
+export function meldLayout(melds, width, height, largest) {
+  const isFitting = (tile, folds) => {
     let rows = 1;
     let used = 0;
-    for (const length of lengths) {
-      const wide = length * tile + 6 + 8;
-      if (used && used + wide > width) {
+    for (const [whole, foldable] of melds) {
+      const wide = whole * tile + foldable * (folds ? FOLDED : tile) + 4 + 6;
+      if (wide > width + 6) return false;
+      if (used && used + wide > width + 6) {
         rows += 1;
         used = 0;
       }
       used += wide;
     }
-    if (rows * (Math.max(TARGET, tile * TILE_RATIO + 6) + 2) <= height) return tile;
-  }
-  return TILE_WIDTHS.at(-1);
+    return rows * (tileHeight(tile) + 4 + 2) - 2 <= height;
+  };
+  const wholes = TILE_WIDTHS.filter((tile) => tile >= FOLDING && tile <= largest).find((tile) => isFitting(tile, false));
+  const tile = wholes ?? TILE_WIDTHS.find((width) => width <= FOLDING && isFitting(width, true)) ?? LEAST;
+  return { tile, high: tileHeight(tile), folds: !wholes };
 }
+
+const tileHeight = (tile) => Math.round(tile * (tile > 32 ? 1.36 : 1.2));
