@@ -7,11 +7,12 @@
 # make bench   benchmarks            make clean   delete everything that these commands made
 # make lock    pin the packages of pyproject.toml again, in the files *.lock with hashes
 # make views   write the types of the page's own files again, from web/views/types.py
+# make bundle  write the page's one script and style sheet again, from its own files (with npm)
 # make service put the bot, which lies in /opt/scala40, in the care of systemd (as root; docs/deploying.md)
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help play run test cluster soak mutants check check-page bench lock views service clean
+.PHONY: help play run test cluster soak mutants check check-page bench lock views bundle old-browsers service clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -33,7 +34,7 @@ endif
 MARK := $(VENV)/.python-$(VERSION)
 
 help:
-	@sed -n 's/^# //p' Makefile | head -10
+	@sed -n 's/^# //p' Makefile | head -11
 
 play: $(VENV)/.play
 	$(BIN)/python bot.py --play
@@ -63,16 +64,31 @@ check: $(VENV)/.everything
 	$(BIN)/hadolint Dockerfile
 	@$(if $(NPM),$(MAKE) --no-print-directory check-page,echo "Node is not installed: the types of the page's own files are not checked.")
 
-# Node is needed for this alone. `.ci/run` puts it into the environment where the system has none.
+# Node is needed for the page's own files alone. `.ci/run` puts it into the environment where the system has none.
 NPM = $(or $(wildcard $(CURDIR)/$(BIN)/npm),$(shell command -v npm))
-TYPESCRIPT := tools/page/node_modules
+PAGE_TOOLS := tools/page/node_modules
 
-check-page: export PATH := $(CURDIR)/$(BIN):$(PATH)
-check-page: $(TYPESCRIPT)/.package-lock.json
-	$(TYPESCRIPT)/.bin/tsc -p tools/page
+check-page bundle: export PATH := $(CURDIR)/$(BIN):$(PATH)
+check-page: $(PAGE_TOOLS)/.package-lock.json $(VENV)/.everything
+	$(PAGE_TOOLS)/.bin/tsc -p tools/page
+	$(BIN)/python -m tools.page.bundle --check
 
-$(TYPESCRIPT)/.package-lock.json: tools/page/package-lock.json
+bundle: $(PAGE_TOOLS)/.package-lock.json $(VENV)/.everything
+	$(BIN)/python -m tools.page.bundle
+
+$(PAGE_TOOLS)/.package-lock.json: tools/page/package-lock.json
 	@$(NPM) ci --prefix tools/page --no-audit --no-fund --loglevel=error
+	@touch $@
+
+# Old Chromiums, of 130 MB, in which tests play the page too; npm has them packed for servers without a screen.
+OLD_BROWSERS := tools/old_browsers/node_modules
+
+old-browsers: export PATH := $(CURDIR)/$(BIN):$(PATH)
+old-browsers: $(OLD_BROWSERS)/.unpacked
+
+$(OLD_BROWSERS)/.unpacked: tools/old_browsers/package-lock.json tools/old_browsers/unpack.mjs
+	@$(NPM) ci --prefix tools/old_browsers --legacy-peer-deps --ignore-scripts --no-audit --no-fund --loglevel=error
+	@node tools/old_browsers/unpack.mjs
 	@touch $@
 
 views: $(VENV)/.everything
@@ -83,7 +99,7 @@ bench: $(VENV)/.bench
 	@for figures in benchmarks/[!_]*.py; do echo "== $$figures"; $(BIN)/python -m "benchmarks.$$(basename $$figures .py)" || exit 1; done
 
 clean:
-	rm -rf $(VENV) $(TYPESCRIPT) .play .mutants .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) $(PAGE_TOOLS) $(OLD_BROWSERS) .play .mutants .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The folder of the service's database, its copies and its settings, as deploy/scala40.service names it.

@@ -10,6 +10,7 @@ import os
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 import pytest
 from playwright.async_api import Browser, Page, async_playwright, expect
@@ -18,6 +19,7 @@ from tests.fonts import configuration
 
 expect.set_options(timeout=120_000)  # a busy machine may need much longer than the usual 5 s
 
+_OLD = Path(__file__).parents[1] / "tools" / "old_browsers" / "node_modules"
 _NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 
 
@@ -27,10 +29,18 @@ def find() -> str | None:
     return named or next((path for name in _NAMES if (path := shutil.which(name))), None)
 
 
+def old(version: int) -> str:
+    """The path of an old Chromium; skips the test that asks where it has not been fetched."""
+    path = _OLD / f"chromium-{version}" / "chromium"
+    if not path.exists():
+        pytest.skip("there are no old browsers: make old-browsers")
+    return str(path)
+
+
 @asynccontextmanager
-async def launched() -> AsyncIterator[Browser]:
-    """A headless browser; skips the test that asks where no Chromium is installed."""
-    path = find()
+async def launched(version: int | None = None) -> AsyncIterator[Browser]:
+    """A headless browser, or an old one of a version; skips the test that asks where it is not installed."""
+    path = find() if version is None else old(version)
     if path is None:
         pytest.skip("no Chromium found: install it (apt-get install chromium-headless-shell) or name it in CHROMIUM")
     async with async_playwright() as playwright:

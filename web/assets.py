@@ -1,11 +1,17 @@
 """The files of the page, read once at the start and kept in memory.
 
+Phones get the bundle: one script and one style sheet, which `make bundle` makes of the page's own files for older
+browsers, too. It begins with a hash of these files. If that is not the hash of the files that are there, somebody is
+changing them: then the files themselves are served, and nothing has to be made.
+
 All of them have one address, `f/<hash>/NAME`, in which `hash` is that of all the files: if one changes, all have a new
 address. So browsers may keep them for long, and never mix files of two versions.
 """
 
 import gzip
 import hashlib
+import logging
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,6 +20,8 @@ from aiohttp import web
 
 PAGE = Path(__file__).parent / "page"
 INDEX = "index.html"
+BUNDLE = "bundle"
+"""The folder, in that of the page, of the one script and the one style sheet that are made of the others."""
 PLACEHOLDER = "f/HASH/"
 """What `index.html` writes for the folder of the other files."""
 
@@ -31,13 +39,17 @@ TYPES = {
 }
 """The files that are served, by the ends of their names; others in the folder are not."""
 
-COMMENTED = frozenset({".css", ".js", ".mjs"})
-"""Files whose comments are not sent."""
-
 _COMPRESSED_ALREADY = frozenset({".png", ".webp", ".woff2", ".mp3", ".ogg"})
+
+_SOURCES = re.compile(r"<!-- sources -->.*<!-- /sources -->", re.DOTALL)
+"""What `index.html` loads where there is no bundle."""
+_BUNDLED = f'''<link rel="stylesheet" href="{PLACEHOLDER}{BUNDLE}/page.css">
+  <script type="module" src="{PLACEHOLDER}{BUNDLE}/page.js"></script>'''
 
 KEPT = "public, max-age=31536000, immutable"
 ASKED_AGAIN = "no-cache"
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,36 +75,40 @@ class Assets:
 def read_assets(made: Mapping[str, str], folder: Path = PAGE) -> Assets:
     """Read the page; `made` are files that the program makes itself, by their names."""
     contents = {name: content.encode() for name, content in made.items()}
-    for path in sorted(folder.rglob("*")):
-        if path.suffix in TYPES and path.is_file():
-            content = path.read_bytes()
-            if path.suffix in COMMENTED:
-                content = without_comments(content.decode()).encode()
-            contents[path.relative_to(folder).as_posix()] = content
+    index = (folder / INDEX).read_text(encoding="utf-8")
+    bundle = _read(folder / BUNDLE)
+    if bundle and all(content.startswith(origin(folder)) for content in bundle.values()):
+        contents |= {f"{BUNDLE}/{name}": content for name, content in bundle.items()}
+        index = _SOURCES.sub(_BUNDLED, index)
+        contents |= {name: content for name, content in _read(folder).items() if PLACEHOLDER + name in index}
+    else:
+        log.info("the page's own files are served: the bundle is not made of them")
+        contents |= _read(folder)
     summed = hashlib.sha256()
     for name, content in sorted(contents.items()):
         summed.update(f"{name}\0{len(content)}\0".encode() + content)
     digest = summed.hexdigest()[:16]
-    index = (folder / INDEX).read_text(encoding="utf-8").replace(PLACEHOLDER, f"f/{digest}/")
     files = {name: _asset(content, Path(name).suffix) for name, content in contents.items()}
-    return Assets(_asset(index.encode(), ".html"), files, digest)
+    return Assets(_asset(index.replace(PLACEHOLDER, f"f/{digest}/").encode(), ".html"), files, digest)
 
 
-def without_comments(source: str) -> str:
-    """Return a script or a style sheet without the lines that are only a comment: phones load them for nothing.
+def origin(folder: Path = PAGE) -> bytes:
+    """Return the comment with which a bundle of these scripts and style sheets begins: a hash of them."""
+    summed = hashlib.sha256()
+    for name, content in _read(folder).items():
+        if name.endswith((".js", ".css")):
+            # Git may have written the lines of a file in another way.
+            summed.update(name.encode() + b"\0" + content.replace(b"\r\n", b"\n") + b"\0")
+    return f"/* {summed.hexdigest()[:32]} */\n".encode()
 
-    Comments beside code stay, and no other line changes, so a line that begins like a comment may stand in no text.
-    """
-    kept, is_inside = [], False
-    for line in source.splitlines():
-        text = line.strip()
-        begins = not is_inside and text.startswith("/*")
-        if not (is_inside or begins or text.startswith("//")):
-            kept.append(line)
-        elif not text.startswith("//") and "*/" in text and not text.endswith("*/"):
-            kept.append(text.partition("*/")[2])  # code follows
-        is_inside = (is_inside or begins) and "*/" not in text
-    return "\n".join(kept) + "\n"
+
+def _read(folder: Path) -> dict[str, bytes]:
+    """Return the files in a folder that may be served, by their names; those of the bundle are not the folder's own."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.suffix in TYPES and path.is_file() and path.relative_to(folder).parts[0] != BUNDLE
+    }
 
 
 def _asset(content: bytes, suffix: str) -> Asset:

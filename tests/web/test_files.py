@@ -9,7 +9,7 @@ from pydantic import HttpUrl
 
 from simulation.use_cases.matches import Matches
 from tests.web.web_server import WebServer, a_web_server
-from web.assets import PAGE, TYPES, read_assets, without_comments
+from web.assets import BUNDLE, PAGE, TYPES, origin, read_assets
 
 
 @pytest.fixture
@@ -42,28 +42,26 @@ def test_a_file_is_compressed_once_and_only_if_that_makes_it_smaller(folder: Pat
     assert files["parts/hand.js"].compressed is None
 
 
-def test_lines_that_are_only_a_comment_are_not_sent_and_all_others_are_as_they_stand() -> None:
-    source = """// What this is.
-/** One. */
-/**
- * Several lines,
- * with code: call();
- */
-import { a } from "./a.js"; // stays
+def test_the_bundle_is_served_as_long_as_it_is_made_of_the_files_that_are_there(folder: Path) -> None:
+    sources = '<!-- sources -->\n<script src="f/HASH/main.js"></script>\n<!-- /sources -->'
+    (folder / "index.html").write_text(f'<script src="f/HASH/first.js"></script>{sources}', encoding="utf-8")
+    (folder / "first.js").write_text("0", encoding="utf-8")
+    (folder / BUNDLE).mkdir()
+    for name in ("page.js", "page.css"):
+        (folder / BUNDLE / name).write_bytes(origin(folder) + b"small")
+    bundled = read_assets({"cards.svg": "<svg/>"}, folder)
+    assert set(bundled.files) == {"first.js", "bundle/page.js", "bundle/page.css", "cards.svg"}
+    assert b"main.js" not in bundled.index.content
+    assert f"f/{bundled.digest}/bundle/page.css".encode() in bundled.index.content
+    (folder / "parts" / "hand.js").write_text("changed", encoding="utf-8")
+    changed = read_assets({"cards.svg": "<svg/>"}, folder)
+    assert set(changed.files) == {"first.js", "main.js", "parts/hand.js", "cards.svg"}
+    assert b"main.js" in changed.index.content
+    assert b"bundle" not in changed.index.content
 
-  // indented
-const address = "https://x"; /* stays */
-/* first */ code();
-  /* in
-     the middle */ after();
-"""
-    kept = ['import { a } from "./a.js"; // stays', "", 'const address = "https://x"; /* stays */']
-    assert without_comments(source).splitlines() == [*kept, " code();", " after();"]
 
-
-@pytest.mark.parametrize("path", sorted(PAGE.rglob("*.js")), ids=lambda path: path.name)
-def test_no_text_of_the_page_goes_over_lines_because_one_of_them_might_look_like_a_comment(path: Path) -> None:
-    assert all(line.count("`") % 2 == 0 for line in path.read_text(encoding="utf-8").splitlines())
+def test_the_bundle_in_the_repository_is_made_of_the_page() -> None:
+    assert {"bundle/page.js", "bundle/page.css", "first.js"} <= set(read_assets({}).files), "make bundle"
 
 
 async def test_the_page_is_asked_for_anew_and_sent_only_if_it_has_changed(web: WebServer) -> None:

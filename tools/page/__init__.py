@@ -1,1 +1,1 @@
-"""Types for the page's own files: `make views` writes them, `make check` checks the files with them."""
+"""Types and the bundle of the page's own files: `make views` and `make bundle` write them, `make check` checks them."""

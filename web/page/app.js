@@ -41,7 +41,11 @@ const table = new Table(net, {
 
 // Screens -----------------------------------------------------------------------------------------------------------
 
+/** Whether the page has no style, or cannot run here, which first.js has said by now. */
+const isWrong = () => "wrong" in document.documentElement.dataset;
+
 function show(screen) {
+  if (isWrong()) return;
   document.body.dataset.screen = screen;
   for (const id of ["message", "tables", "table"]) at(id).hidden = id !== screen;
   placeOffline();
@@ -53,6 +57,7 @@ function show(screen) {
 }
 
 function message(line) {
+  if (isWrong()) return;
   at("message").replaceChildren(el("p", { text: line }));
   show("message");
 }
@@ -289,6 +294,7 @@ function wire() {
 }
 
 async function begin() {
+  if (isWrong()) return undefined;
   wire();
   telegram.begin();
   message(say("loading"));

@@ -38,6 +38,9 @@ export function svg(tag, attributes = {}, ...children) {
   return node;
 }
 
+/** The last one of a list; `list.at(-1)` is too new. */
+export const lastOf = (list) => list[list.length - 1];
+
 /** Set an attribute only if it changes, or remove it if the value is null or false. */
 export function attribute(node, name, value) {
   if (value === null || value === undefined || value === false) {

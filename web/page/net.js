@@ -26,7 +26,7 @@ export const isTooMuch = (error) => error instanceof Refused && error.status ===
 /** An id that nobody else makes: 128 bits. */
 export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
 }
 
 export class Net {

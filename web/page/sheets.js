@@ -1,7 +1,7 @@
 // The sheet: one dialog for choosing, the menu, the settings and the help.
 
 import { tiles } from "./play/cards.js";
-import { at, el } from "./dom.js";
+import { at, attribute, el } from "./dom.js";
 import { icon } from "./icons.js";
 import { say } from "./words.js";
 
@@ -12,7 +12,7 @@ let whenClosed = null;
 export function openSheet(title, content, { closed = null, className = "" } = {}) {
   const dialog = sheet();
   closeSheet();
-  dialog.className = `sheet ${className}`;
+  dialog.className = `sheet ${className}${dialog.classList.contains("plain") ? " plain" : ""}`;
   dialog.setAttribute("aria-labelledby", "sheet-title");
   dialog.replaceChildren(
     el("header", { class: "sheet-head" },
@@ -45,7 +45,31 @@ function afterClosing() {
   done?.();
 }
 
+/** Give the element what a browser without dialogs (Safari before 15.4) does not give it: the page rests while it is open. */
+function supply(dialog) {
+  const rest = (isOpen) => {
+    for (const name of ["inert", "aria-hidden"]) attribute(at("main"), name, isOpen ? "true" : null);
+    attribute(dialog, "open", isOpen ? "" : null);
+  };
+  dialog.classList.add("plain");
+  attribute(dialog, "role", "dialog");
+  attribute(dialog, "aria-modal", "true");
+  Object.defineProperty(dialog, "open", { get: () => dialog.hasAttribute("open") });
+  dialog.showModal = () => {
+    rest(true);
+    dialog.querySelector("button").focus();
+  };
+  dialog.close = () => {
+    rest(false);
+    dialog.dispatchEvent(new Event("close"));
+  };
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape") closeSheet(); }, true);
+  document.addEventListener("focusin", (event) => { if (dialog.open && !dialog.contains(event.target)) dialog.querySelector("button").focus(); });
+  document.addEventListener("click", (event) => { if (dialog.open && !dialog.contains(event.target)) closeSheet(); }, true);
+}
+
 export function wireSheet() {
+  if (!sheet().showModal) supply(sheet());
   // The browser says so a moment later; another sheet may be open by then.
   sheet().addEventListener("close", () => { if (!sheet().open) afterClosing(); });
   sheet().addEventListener("click", (event) => { if (event.target === sheet()) closeSheet(); });

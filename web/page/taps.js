@@ -28,7 +28,8 @@ function ended(event) {
 function clicked(event) {
   if (!event.isTrusted || !done || performance.now() > done.until) return;
   // The button may have gone meanwhile, or another one stands where it was: that one was not tapped.
-  if (event.pointerType === "touch") {
+  // Before 2021 a browser's click does not say of what it was made; a key's click has no detail.
+  if (event.detail > 0 && (event.pointerType ?? "touch") === "touch") {
     event.stopImmediatePropagation();
     event.preventDefault();
     done = null;

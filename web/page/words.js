@@ -9,16 +9,11 @@ export function setWords(own, language) {
 
 /** The sentence of a key, with `{name}` filled in. */
 export function say(key, values = {}) {
-  const sentence = words[`page-${key}`] ?? BEFORE[key]?.[language()] ?? key;
+  const sentence = words[`page-${key}`] ?? BEFORE[key]?.[document.documentElement.lang] ?? key;
   return sentence.replace(/\{\s*\$?(\w+)\s*\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
 
-function language() {
-  const short = (navigator.language ?? "").slice(0, 2);
-  return short === "it" || short === "de" ? short : "en";
-}
-
-// Sentences that are needed before a session exists, or when there is none.
+// Sentences that are needed before a session exists, or when there is none, in the language that first.js has found.
 const BEFORE = {
   "outside": {
     it: "Questa pagina si apre da Telegram, con il tasto «Apri il tavolo» del bot.",

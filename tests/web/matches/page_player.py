@@ -7,12 +7,17 @@ from typing import Any
 
 from playwright.async_api import expect
 
+from simulation.use_cases.mixed_matches import MixedMatches
+from storage import TableStatus
 from tests.web.matches.ways import Way
 from tests.web.page.page_driver import PageDriver
+from tests.web.page.real_table import Seat
 
 Json = dict[str, Any]
 MOST_STEPS = 60
 """More than a turn can take: the hand does not become longer, and each step but the draw shortens it."""
+MOST_REQUESTS = 1500
+"""More than a match of two deals can take."""
 
 
 @dataclass
@@ -43,6 +48,24 @@ class PagePlayer:
         else:
             await self.way.discard(to_discard(view))
         await self.changed(view["version"])
+
+
+async def played_to_the_end(seat: Seat, way: type[Way]) -> Json:
+    """Play a match against computers in the page until it is over; return the last view."""
+    matches = seat.real.matches
+    assert isinstance(matches, MixedMatches)
+    player = PagePlayer(seat.driver, way(seat.driver))
+    for _ in range(MOST_REQUESTS):
+        now = matches.table(seat.table.id)
+        if not now.status.is_unfinished:
+            return await seat.up_to_date()
+        if now.status is not TableStatus.PAUSE and matches.is_computers(seat.table):
+            matches.computer_plays(seat.table)
+            continue
+        view = await seat.up_to_date()
+        await seat.wait_a_moment()
+        await player.step(view)
+    raise AssertionError("the match does not end")
 
 
 def opens(view: Json) -> bool:

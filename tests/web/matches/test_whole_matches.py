@@ -16,9 +16,8 @@ from playwright.async_api import Browser, ViewportSize, expect
 
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.mixed_matches import MixedMatches
-from storage import TableStatus
 from tests.web.matches.conftest import Verify, a_real_table
-from tests.web.matches.page_player import PagePlayer
+from tests.web.matches.page_player import played_to_the_end
 from tests.web.matches.ways import WAYS
 from tests.web.page.real_table import RealTable
 
@@ -30,7 +29,6 @@ THEMES = ("light", "dark")
 FEW = [("drag", "it", 320, "light"), ("tap", "en", 390, "dark"), ("keys", "de", 768, "light")]
 ALL = os.environ.get("PAGE_MATCHES") == "all"
 MATCHES = list(itertools.product(WAYS, LANGUAGES, SIZES, THEMES)) if ALL else FEW
-MOST_STEPS = 1500
 
 
 @pytest_asyncio.fixture(loop_scope="package")
@@ -56,20 +54,7 @@ async def test_a_whole_match_is_played_in_the_page(
     table = matches.join("medium", "medium", "medium", opening_points=0, deals=2)
     size = ViewportSize(width=width, height=SIZES[width])
     seat = await real.open(ANNA, table, language, size, color_scheme=theme)
-    player = PagePlayer(seat.driver, WAYS[way](seat.driver))
-    for _ in range(MOST_STEPS):
-        now = matches.table(table.id)
-        if not now.status.is_unfinished:
-            break
-        if now.status is not TableStatus.PAUSE and matches.is_computers(table):
-            matches.computer_plays(table)
-            continue
-        view = await seat.up_to_date()
-        await seat.wait_a_moment()
-        await player.step(view)
-    else:
-        raise AssertionError("the match does not end")
-    view = await seat.up_to_date()
+    view = await played_to_the_end(seat, WAYS[way])
     assert view["stage"] == "over"
     assert len(view["match"]["deals"]) == 2
     page = seat.driver.page

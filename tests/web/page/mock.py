@@ -23,10 +23,9 @@ from tests.web.page.mock_game import MockGame
 from tests.web.page.scenes import View
 from tests.web.page.shapes import fitting, seen
 from texts.catalogue import Catalogue
+from web.assets import Files, read_assets
 from web.views.types import AnswerData, SelectionData, TableRowData
 
-PAGE = Path(__file__).parents[3] / "web" / "page"
-TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
     "font-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'"
@@ -59,7 +58,7 @@ class MockServer(MockGame):
         self.expired = False
         self.closed = False
         self.down = False
-        self._sprite = sprite()
+        self.files = Files(read_assets({"cards.svg": sprite()}))
         catalogue = Catalogue.load()
         self.words = {key: _raw(language, key) for key in catalogue.keys(language) if key.startswith("page-")}
 
@@ -72,8 +71,7 @@ class MockServer(MockGame):
 
     def app(self) -> web.Application:
         app = web.Application(middlewares=[self._guard])
-        app.router.add_get("/", self._index)
-        app.router.add_get("/f/HASH/{name:.+}", self._file)
+        self.files.add_routes(app.router)
         app.router.add_post("/api/session", self._session)
         app.router.add_get("/api/tables", self._tables)
         app.router.add_get("/api/tables/{id}", self._view)
@@ -107,14 +105,6 @@ class MockServer(MockGame):
         if request.transport is not None:
             request.transport.abort()
         return web.Response(status=503)
-
-    async def _index(self, request: web.Request) -> web.Response:
-        return web.Response(text=(PAGE / "index.html").read_text(), content_type="text/html")
-
-    async def _file(self, request: web.Request) -> web.Response:
-        name = request.match_info["name"]
-        text = self._sprite if name == "cards.svg" else (PAGE / name).read_text()
-        return web.Response(text=text, content_type=TYPES[Path(name).suffix])
 
     async def _session(self, request: web.Request) -> web.Response:
         self.attempts["session"] += 1

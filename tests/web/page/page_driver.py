@@ -51,9 +51,12 @@ class Opener:
             await page.clock.install()
         if script:
             await page.add_init_script(script)
+        cdp = await own.new_cdp_session(page)
+        if int(self._browser.version.partition(".")[0]) < 105:
+            await _let_playwright_look(page, cdp)
         await page.goto(self.address + hash_)
         await expect(page.locator("body[data-ready]")).to_be_attached()
-        return PageDriver(page, await own.new_cdp_session(page))
+        return PageDriver(page, cdp)
 
     def _note(self, kind: str, text: str) -> None:
         if kind in {"error", "warning"} and not any(part in text for part in self.expected):
@@ -66,6 +69,14 @@ class Opener:
     async def close(self) -> None:
         for context in self._contexts:
             await context.close()
+
+
+async def _let_playwright_look(page: Page, cdp: CDPSession) -> None:
+    """Give Playwright's own scripts, which run apart from the page's, what an old Chromium does not have."""
+    source = "Element.prototype.checkVisibility = function() { return this.getClientRects().length > 0; };"
+    world = f"__playwright_utility_world_{page._impl_obj._guid}"
+    await cdp.send("Page.enable")
+    await cdp.send("Page.addScriptToEvaluateOnNewDocument", {"source": source, "worldName": world})
 
 
 @dataclass

@@ -113,7 +113,7 @@ async def test_the_phone_is_felt_when_cards_are_held_dropped_and_refused(mock: M
     client = await in_app(opener)
     driver = client.driver
     await driver.drag(driver.card("QH1"), driver.meld(1))
-    await expect(driver.line).to_have_attribute("data-kind", "refused")
+    await expect(driver.page.locator("#status")).to_have_attribute("data-kind", "refused")
     haptics = await client.posted("web_app_trigger_haptic_feedback")
     assert {"type": "impact", "impact_style": "light"} in haptics
     assert {"type": "notification", "notification_type": "error"} in haptics

@@ -29,7 +29,7 @@ export const quoting = (line) => line.replace(/([«“„])(?:[\p{Extended_Picto
 export const inked = (line) => line.replace(/([♣♠])\ufe0f/gu, "$1\ufe0e");
 
 /** A label without its sign, and with suits in the colour of the text. */
-export const plain = (label) => (label.replace(SIGNS, "") || label).replaceAll("\ufe0f", "\ufe0e");
+export const plain = (label) => (label.replace(SIGNS, "") || label).replace(/\ufe0f/g, "\ufe0e");
 
 /**
  * The action that takes the table on, such as dealing; null if none does.

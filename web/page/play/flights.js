@@ -2,7 +2,7 @@
 // in the air is hidden at its place until it lands. So stopping is always possible, and nothing waits for a flight.
 
 import { cardData, face, tiles } from "./cards.js";
-import { at, el, isStill, wait } from "../dom.js";
+import { at, el, isStill, lastOf, wait } from "../dom.js";
 
 const FLIGHT_MS = 220;
 const WHOLE_MS = 3600; // the longest playback, however many turns there are
@@ -67,7 +67,7 @@ export class Flights {
   async play(turns, places, told, top = null) {
     const round = (this.#round += 1);
     if (isStill() || document.hidden || !turns.length) {
-      if (turns.length) told(turns.at(-1));
+      if (turns.length) told(lastOf(turns));
       return;
     }
     this.isPlaying = true;

@@ -1,5 +1,6 @@
 // What those hear who do not see the table: one sentence for a change, with cards as words.
 
+import { lastOf } from "../dom.js";
 import { say } from "../words.js";
 
 /**
@@ -35,7 +36,7 @@ function own(before, view) {
   if (meld && view.melds.length >= before.melds.length) return say("meld", { meld: meld.name, points: meld.points });
   const aside = view.me?.collected ?? [];
   if (aside.length > (before.me?.collected ?? []).length) {
-    return say("aside", { meld: aside.at(-1).name, points: aside.at(-1).points });
+    return say("aside", { meld: lastOf(aside).name, points: lastOf(aside).points });
   }
   return say("hand", { cards: view.me?.hand?.length ?? 0, points: view.me?.points ?? 0 });
 }

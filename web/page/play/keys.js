@@ -43,7 +43,7 @@ function arrow(event, hand, does) {
     return true;
   }
   if (event.key === "Home" || event.key === "End") {
-    hand.focus(nodes.at(event.key === "Home" ? 0 : -1));
+    hand.focus(nodes[event.key === "Home" ? 0 : nodes.length - 1]);
     return true;
   }
   if (event.key === "ArrowUp" || event.key === "ArrowDown") {

@@ -30,6 +30,7 @@ export class Players {
   render(view) {
     const { players = [], me = null } = view;
     this.root.style.setProperty("--players", String(Math.max(2, players.length)));
+    attribute(this.root, "data-many", players.length > 4 ? "yes" : null);
     this.#due = view.due ?? null;
     reconcile(this.root, players, {
       key: (player) => player.seat,

@@ -2,7 +2,7 @@
 
 import { face, cardOf } from "./cards.js";
 import { Bar, inked, quoting } from "./bar.js";
-import { at, attribute, text } from "../dom.js";
+import { at, attribute, lastOf, text } from "../dom.js";
 import { Drag } from "./drag.js";
 import { choicesFor } from "./drops.js";
 import { Melds, Piles, Tray } from "./felt.js";
@@ -179,7 +179,7 @@ export class Table {
 
   /** If what had the focus has gone, give it to the hand, or to the first button below it. */
   keepFocus(focused) {
-    if (focused === document.body || at("sheet").open || (focused.isConnected && focused.checkVisibility())) return;
+    if (focused === document.body || at("sheet").open || (focused.getClientRects().length)) return;
     if (!this.hand.focusAny()) at("uses").firstElementChild?.focus({ preventScroll: true });
   }
 
@@ -210,7 +210,7 @@ export class Table {
     if (cause.kind === "discard") return at("discard").getBoundingClientRect();
     if (cause.meld !== undefined && cause.meld !== null) return this.melds.node(cause.meld)?.getBoundingClientRect();
     if (cause.kind === "open") return at("felt").getBoundingClientRect();
-    const last = this.game.view.me?.opened ? this.melds.nodes().at(-1) : at("tray");
+    const last = this.game.view.me?.opened ? lastOf(this.melds.nodes()) : at("tray");
     return last?.getBoundingClientRect();
   }
 
@@ -305,7 +305,7 @@ export class Table {
     this.#shown = line;
     text(at("line"), inked(line));
     this.#drawTip(line);
-    attribute(at("line"), "data-kind", isLater ? "told" : this.#said?.kind ?? (view.question || view.notice ? "refused" : null));
+    attribute(at("status"), "data-kind", isLater ? "told" : this.#said?.kind ?? (view.question || view.notice ? "refused" : null));
   }
 
   /** Show a sentence whole, on the felt, if the line is too short for it, or hidden because nobody plays. */
