@@ -22,6 +22,7 @@ from storage.retention import (
     PAGE_DAYS,
     PERSON_DAYS,
     PICTURE_DAYS,
+    RENEWED_DAYS,
     UPDATE_DAYS,
 )
 from tables.context import Context
@@ -128,7 +129,7 @@ def _delete_piece(context: Context, now: float) -> None:
 def _rounds_work(now: float) -> Iterator[Callable[[Unit], int]]:
     yield lambda unit: unit.retention.updates(now - UPDATE_DAYS * DAY, ROWS)
     yield lambda unit: unit.retention.answers(now - UPDATE_DAYS * DAY, ROWS)
-    yield lambda unit: unit.retention.page_tickets(now, ROWS)
+    yield lambda unit: unit.retention.page_tickets(now - RENEWED_DAYS * DAY, ROWS)
     yield lambda unit: unit.retention.page_requests(now - PAGE_DAYS * DAY, ROWS)
     yield lambda unit: unit.retention.pictures(now - PICTURE_DAYS * DAY, ROWS)
     yield lambda unit: unit.retention.ended_tables(now - CLOSED_DAYS * DAY, TABLES)

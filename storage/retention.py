@@ -4,7 +4,10 @@ UPDATE_DAYS = 2
 """For the numbers of processed updates, and answers that were sent. Telegram may send an update again for a day."""
 
 PAGE_DAYS = 1
-"""For what pages have asked for, and the answers; their tickets are deleted when they are not valid any more."""
+"""For what pages have asked for, and the answers."""
+
+RENEWED_DAYS = 30
+"""For tickets of pages that are not valid any more, but can be exchanged for new ones."""
 
 CLOSED_DAYS = 7
 """For tables closed before the first deal, and the announcements of those that have ended."""

@@ -52,9 +52,10 @@ async def read_object(request: web.Request) -> dict[str, object]:
     return body
 
 
-def init_data_of(body: dict[str, object]) -> str:
-    """Return what Telegram gave to the page."""
-    return _text(body.get("init_data"))
+def opening_of(body: dict[str, object]) -> tuple[str, str | None]:
+    """Return what Telegram gave to the page, and the last ticket that the page had, if it had one."""
+    ticket = body.get("ticket")
+    return _text(body.get("init_data")), None if ticket is None else _text(ticket)
 
 
 def asked_of(body: dict[str, object]) -> Asked:

@@ -12,10 +12,9 @@ from urllib.parse import parse_qsl
 
 from tables.context import Requester
 from texts.clean_name import clean_name
-from texts.line import Line
 
 OLDEST_SECONDS = 24 * 3600.0
-"""How old it may be: clients keep what they got when the page was opened first."""
+"""How old it may be to let somebody in by itself: it may have fallen into other hands."""
 AHEAD_SECONDS = 60.0
 """How far in the future it may be, because clocks differ."""
 
@@ -30,19 +29,16 @@ _USERNAME = re.compile(r"[A-Za-z0-9_]{1,32}")
 
 
 class NotAccepted(Exception):  # noqa: N818 - not an error of this program
-    """The data is not Telegram's, is too old, or is not about a person; `line` says so to its sender."""
-
-    def __init__(self, line: Line) -> None:
-        super().__init__(line.key)
-        self.line = line
+    """The data is not Telegram's, or is not about a person."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """Who opened the page, and the payload of the link with which they did."""
+    """Who opened the page, and the payload of the link with which they did; `is_old`: that may be days ago."""
 
     person: Requester
     start_param: str | None = field(repr=False)
+    is_old: bool = False
 
 
 def key_of(token: str) -> bytes:
@@ -58,10 +54,9 @@ def read_init_data(raw: str, key: bytes, *now: float) -> Opening:
     fields = _authentic(raw, key)
     since = int(fields["auth_date"]) if _SECONDS.fullmatch(fields.get("auth_date", "")) else None
     if since is None or since > max(now) + AHEAD_SECONDS:
-        raise NotAccepted(Line("web-init-data"))
-    if since < min(now) - OLDEST_SECONDS:
-        raise NotAccepted(Line("web-init-data-old"))
-    return Opening(_person(fields.get("user", "")), fields.get("start_param"))
+        raise NotAccepted
+    is_old = since < min(now) - OLDEST_SECONDS
+    return Opening(_person(fields.get("user", "")), fields.get("start_param"), is_old)
 
 
 def _authentic(raw: str, key: bytes) -> dict[str, str]:
@@ -72,10 +67,10 @@ def _authentic(raw: str, key: bytes) -> dict[str, str]:
         given = fields.pop("hash", "")
         lines = "\n".join(f"{name}={value}" for name, value in sorted(fields.items())).encode()
     except ValueError:  # not a query string, too many fields, or not UTF-8
-        raise NotAccepted(Line("web-init-data")) from None
+        raise NotAccepted from None
     is_right = hmac.compare_digest(hmac.new(key, lines, sha256).hexdigest().encode(), given.encode())
     if not is_right or not _HASH.fullmatch(given) or len(pairs) != len(fields) + 1:
-        raise NotAccepted(Line("web-init-data"))
+        raise NotAccepted
     return fields
 
 
@@ -86,10 +81,10 @@ def _person(text: str) -> Requester:
     except (ValueError, RecursionError):
         user = None
     if not isinstance(user, dict) or user.get("is_bot", False) is not False:
-        raise NotAccepted(Line("web-init-data"))
+        raise NotAccepted
     number = user.get("id")
     if type(number) is not int or not 0 < number <= LARGEST_ID:
-        raise NotAccepted(Line("web-init-data"))
+        raise NotAccepted
     name = " ".join(part for part in (user.get("first_name"), user.get("last_name")) if isinstance(part, str) and part)
     return Requester(
         number,

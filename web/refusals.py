@@ -33,10 +33,17 @@ class Code(Enum):
 
 
 class NotAnswered(Exception):  # noqa: N818 - not an error of this program
-    """A request is refused. `line` replaces the sentence of the code; `language` is the reader's, if it is known."""
+    """A request is refused.
 
-    def __init__(self, code: Code, line: Line | None = None, language: str | None = None) -> None:
+    `line` replaces the sentence of the code; `language` is the reader's, if it is known. `link` leads to the chat in
+    which the page can be opened anew.
+    """
+
+    def __init__(
+        self, code: Code, line: Line | None = None, language: str | None = None, link: str | None = None
+    ) -> None:
         super().__init__(code.code)
         self.code = code
         self.line = line or code.line
         self.language = language
+        self.link = link

@@ -7,6 +7,7 @@ from aiohttp import web
 
 from operations.settings import Settings
 from storage import Person, Unit
+from storage.retention import DAY, RENEWED_DAYS
 from tables.context import Context, Origin, Place, Requester
 from tables.languages import language_of_person
 from tables.requests.chat_pages import OpenPage
@@ -20,7 +21,7 @@ from web.responses import LANGUAGE
 from web.views.wording import Wording
 
 TICKET_SECONDS = 12 * 3600.0
-"""How long a ticket lets a page in; then the page is opened again."""
+"""How long a ticket lets a page in; then the page asks for another one."""
 
 WORDS = "page-"
 """How the keys of the page's own words begin."""
@@ -46,13 +47,21 @@ class Sessions:
         self.limits = limits
         self._words: dict[str, dict[str, str]] = {}
 
-    async def open(self, request: web.Request, raw: str) -> dict[str, object]:
-        """Exchange what Telegram gave to the page for a ticket; raise NotAnswered if that is not accepted."""
+    async def open(self, request: web.Request, raw: str, ticket: str | None) -> dict[str, object]:
+        """Exchange what Telegram gave to the page for a ticket; raise NotAnswered if that is not accepted.
+
+        `ticket`: the last one that the page had. Some clients hand out for days what they got when the page was opened
+        first; that lets in only who shows the ticket as well.
+        """
         try:
             now = self._context.now()
             opening = read_init_data(raw, self._key, now, self._context.contact.telegram_time() or now)
-        except NotAccepted as refused:
-            raise NotAnswered(Code.INIT_DATA, refused.line) from None
+        except NotAccepted:
+            raise NotAnswered(Code.INIT_DATA) from None
+        if opening.is_old and not self._had(opening.person.id, ticket):
+            link = f"https://t.me/{self._context.username}" if self._context.username else None
+            language = self._context.texts.best_language(opening.person.language)
+            raise NotAnswered(Code.INIT_DATA, Line("web-init-data-old"), language, link)
         # Not before: forgeries, which anybody can send, shall keep nobody out; nor shall a person who asks too often.
         person_id = opening.person.id
         self.limits.doing(person_id)
@@ -60,6 +69,14 @@ class Sessions:
         language, answer = self._let_in(opening)
         request[LANGUAGE] = language
         return answer
+
+    def _had(self, person_id: int, ticket: str | None) -> bool:
+        """Return whether a ticket was given to this person, and not long ago."""
+        if ticket is None or not ticket.isascii():
+            return False
+        with self._context.store.read() as unit:
+            found = unit.page_tickets.get(ticket, self._context.now() - RENEWED_DAYS * DAY)
+        return found is not None and found.person_id == person_id
 
     def _let_in(self, opening: Opening) -> tuple[str, dict[str, object]]:
         """Record somebody who opens the page, and store a ticket; return their language and what the page is told."""

@@ -11,7 +11,16 @@ from operations.retention import ROUND_SECONDS
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, GROUP, words
 from simulation.use_cases.matches import DAY, Matches
 from storage import Display, Form, GroupHands, ScreenKind, Store, Table, TableSettings, TableStatus, Verbosity
-from storage.retention import CHAT_DAYS, CLOSED_DAYS, MATCH_DAYS, PAGE_DAYS, PERSON_DAYS, PICTURE_DAYS, UPDATE_DAYS
+from storage.retention import (
+    CHAT_DAYS,
+    CLOSED_DAYS,
+    MATCH_DAYS,
+    PAGE_DAYS,
+    PERSON_DAYS,
+    PICTURE_DAYS,
+    RENEWED_DAYS,
+    UPDATE_DAYS,
+)
 from tables.context import Place, Requester
 from tables.fair.verification import verify
 from tables.handling import record_chat
@@ -77,17 +86,22 @@ def test_an_update_worked_off_is_known_as_long_as_telegram_may_bring_it_again(ma
         assert unit.inbox.put(5001, "{}", matches.time)
 
 
-def test_requests_of_pages_are_known_for_a_day_and_tickets_as_long_as_they_are_valid(matches: Matches) -> None:
+def test_requests_of_pages_are_known_for_a_day_and_tickets_as_long_as_they_can_be_renewed(matches: Matches) -> None:
     with matches.store.unit() as unit:
         unit.page_tickets.add("hers", ANNA, matches.time + DAY / 2)
         unit.page_requests.add(ANNA, "one", "e" * 64, {}, matches.time)
     pass_days(matches, PAGE_DAYS - 0.1)
     with matches.store.read() as unit:
-        assert unit.page_tickets.get("hers", 0) is None
         assert unit.page_requests.get(ANNA, "one") is not None
     pass_days(matches, 0.2)
     with matches.store.read() as unit:
         assert unit.page_requests.get(ANNA, "one") is None
+    pass_days(matches, RENEWED_DAYS - 0.7)
+    with matches.store.read() as unit:
+        assert unit.page_tickets.get("hers", 0) is not None
+    pass_days(matches, 0.2)
+    with matches.store.read() as unit:
+        assert unit.page_tickets.get("hers", 0) is None
 
 
 def test_pictures_and_groups_that_have_put_the_bot_out_are_forgotten_after_their_days(matches: Matches) -> None:

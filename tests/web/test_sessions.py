@@ -12,6 +12,7 @@ from simulation.people.pages.opening import opening_fields
 from simulation.use_cases.chats import ANNA, BRUNO, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
+from storage.retention import RENEWED_DAYS
 from tables.requests.chat_pages import ForgetMe
 from tables.startapp import startapp_of
 from tests.web.web_server import TOKEN, UNLIMITED, WebServer, a_web_server, signed
@@ -103,6 +104,32 @@ async def test_what_telegram_gave_is_accepted_for_a_day_by_the_bots_clock(
     assert await opened(web, signed(fields)) == ((200, "") if accepted else (401, "init_data"))
 
 
+async def test_who_was_in_comes_in_with_what_telegram_gave_days_ago_and_nobody_else_does(web: WebServer) -> None:
+    given, others = web.init_data(ANNA), web.init_data(BRUNO)
+    ticket = (await web.open(ANNA)).session["ticket"]
+    web.matches.time += 5 * 24 * HOUR
+
+    async def again(init_data: str, had: object) -> tuple[int, str]:
+        answer = await web.ask("POST", "api/session", json={"init_data": init_data, "ticket": had})
+        return (200, "") if answer.status == 200 else (answer.status, answer.json["error"]["code"])
+
+    for init_data, had in (
+        (given, None),
+        (given, "x"),
+        (given, "\u00e9"),
+        (others, ticket),
+        (given[:-1] + "x", ticket),
+    ):
+        assert await again(init_data, had) == (401, "init_data")
+    assert await again(given, 5) == (400, "malformed")
+    assert await again(given, ticket) == (200, "")
+    web.matches.time += (RENEWED_DAYS + 1) * 24 * HOUR
+    refused = await web.ask("POST", "api/session", json={"init_data": given, "ticket": ticket})
+    error = refused.json["error"]
+    assert (error["code"], error["link"]) == ("init_data", "https://t.me/scala40bot")
+    assert "«Apri il tavolo»" in error["text"]
+
+
 @pytest.mark.parametrize("wrong", [-600.0, 3 * 24 * HOUR])
 async def test_a_computer_whose_clock_is_wrong_lets_people_in_by_telegrams_clock(web: WebServer, wrong: float) -> None:
     fields = opening_fields(ANNA, "Anna", web.matches.time)
@@ -166,9 +193,12 @@ async def test_tickets_are_for_their_person_alone_and_are_not_in_the_file(web: W
 
 
 async def test_an_erased_person_is_not_let_in_any_more(web: WebServer) -> None:
-    eva = await web.open(EVA)
+    given, eva = web.init_data(EVA), await web.open(EVA)
     web.matches.tap(EVA, ForgetMe(EVA))
     assert (await eva.get("api/tables")).error == (401, "ticket")
+    web.matches.time += 2 * 24 * HOUR
+    body = {"init_data": given, "ticket": eva.session["ticket"]}
+    assert (await web.ask("POST", "api/session", json=body)).error == (401, "init_data")
 
 
 async def test_the_link_of_a_table_opens_it_and_a_guessed_one_opens_nothing(web: WebServer) -> None:

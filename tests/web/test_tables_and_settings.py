@@ -139,4 +139,17 @@ async def test_of_two_equal_melds_each_is_of_the_seat_that_laid_it_and_only_the_
         (shown[0]["name"], 0, False),
         (shown[0]["name"], 1, True),
     ]
-    assert [number for turn in view["last"] for number, _ in turn["laid"]] == [1]
+    assert [(turn["seat"], number) for turn in view["last"] for number, _ in turn["laid"]] == [(0, 0), (1, 1)]
+
+
+async def test_a_view_is_sent_in_gzip_to_a_page_that_takes_it(web: WebServer) -> None:
+    table = web.matches.begin(4)
+    anna = await web.open(ANNA)
+    path, sizes = f"api/tables/{table.id}", {}
+    for accepted in ("gzip, deflate, br", "identity"):
+        answer = await web.ask("GET", path, headers={**anna.headers, "Accept-Encoding": accepted})
+        assert answer.json["table"] == table.id
+        sizes[answer.headers.get("Content-Encoding")] = int(answer.headers["Content-Length"])
+    assert sizes["gzip"] * 2.5 < sizes[None]
+    short = await web.ask("GET", "api/tables", headers={**anna.headers, "Accept-Encoding": "gzip"})
+    assert "Content-Encoding" not in short.headers

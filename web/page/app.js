@@ -56,9 +56,13 @@ function show(screen) {
   }
 }
 
-function message(line) {
+/** Show a sentence instead of the page; with a link also how to come back into it. */
+function message(line, link = null) {
   if (isWrong()) return;
-  at("message").replaceChildren(el("p", { text: line }));
+  const button = (key, does) => el("button", { class: "use", type: "button", text: say(key), on: { click: does } });
+  at("message").replaceChildren(el("p", { text: line }), ...(link ? [
+    button("to-chat", () => telegram.openLink(link)), button("close-page", () => telegram.close()),
+  ] : []));
   show("message");
 }
 
@@ -177,7 +181,7 @@ function failed(error) {
   if (error.status === 401) {
     stream.stop();
     table.leave();
-    message(error.message);
+    message(error.message, error.link);
   } else if (table.game.id !== null) table.tell(error.message, "refused");
   else showLine(say("sorry"), error.message);
 }
@@ -305,7 +309,7 @@ async function begin() {
       session = await net.session();
       break;
     } catch (error) {
-      if (error instanceof Refused && !isTooMuch(error)) return message(error.message);
+      if (error instanceof Refused && !isTooMuch(error)) return message(error.message, error.link);
       await new Promise((done) => setTimeout(done, 1000));
     }
   }

@@ -1,5 +1,6 @@
 // What Telegram's client tells the page: its colours and sizes, its buttons, that the page is on the screen again.
 
+const LEAST_HEIGHT = 200; // px; some clients report 1 while they open
 const SIDES = ["top", "right", "bottom", "left"];
 
 /** `does`: coloured(params), measured(), goBack(), settings(), main(), wake(). */
@@ -11,7 +12,7 @@ export function wireClient(telegram, does) {
   };
   telegram.on("theme_changed", (data) => does.coloured(data.theme_params));
   telegram.on("viewport_changed", (data) => {
-    if (data.is_state_stable && data.height > 0) style.setProperty("--app-height", `${data.height}px`);
+    if (data.is_state_stable && data.height >= LEAST_HEIGHT) style.setProperty("--app-height", `${data.height}px`);
   });
   telegram.on("safe_area_changed", insets("safe"));
   telegram.on("content_safe_area_changed", insets("content"));

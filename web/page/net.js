@@ -10,10 +10,11 @@ const SILENCE_MS = 40_000; // the server's heart beats every 15 s
 
 /** A call that the server refused; `message` is a sentence for the reader. */
 export class Refused extends Error {
-  constructor(message, status, code) {
-    super(message);
+  constructor({ text, code, link = null }, status) {
+    super(text);
     this.status = status;
     this.code = code;
+    this.link = link; // to the chat in which the page can be opened anew
   }
 }
 
@@ -27,6 +28,26 @@ export const isTooMuch = (error) => error instanceof Refused && error.status ===
 export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+}
+
+// Some clients hand out for days what they got when the page was opened first. With the last ticket that is enough to be
+// let in again. One client may have several people.
+const personOf = (initData) => /user=.*?id%22%3A(\d+)/.exec(initData)?.[1] ?? "";
+
+function keptTicket(initData) {
+  try {
+    return localStorage.getItem(`ticket-${personOf(initData)}`);
+  } catch {
+    return null; // nothing can be kept here
+  }
+}
+
+function keepTicket(initData, ticket) {
+  try {
+    localStorage.setItem(`ticket-${personOf(initData)}`, ticket);
+  } catch {
+    // as above
+  }
 }
 
 export class Net {
@@ -44,9 +65,10 @@ export class Net {
 
   /** Open a session, or open it anew after its ticket has expired. */
   session() {
-    this.#opening ??= this.#fetch("POST", "api/session", { init_data: this.initData })
+    this.#opening ??= this.#fetch("POST", "api/session", { init_data: this.initData, ticket: this.#ticket ?? keptTicket(this.initData) })
       .then((answer) => {
         this.#ticket = answer.ticket;
+        keepTicket(this.initData, answer.ticket);
         return answer;
       })
       .finally(() => { this.#opening = null; });
@@ -77,7 +99,7 @@ export class Net {
       throw new Unreachable();
     }
     this.link(true);
-    if (!response.ok) throw new Refused(answer.error.text, response.status, answer.error.code);
+    if (!response.ok) throw new Refused(answer.error, response.status);
     return answer;
   }
 

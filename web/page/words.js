@@ -25,5 +25,7 @@ const BEFORE = {
     en: "No connection: I'll keep trying, and nothing is lost.",
     de: "Keine Verbindung: Sobald sie wieder da ist, versuche ich es noch einmal, und nichts geht verloren.",
   },
+  "to-chat": { it: "Vai alla chat", en: "Go to the chat", de: "Zum Chat" },
+  "close-page": { it: "Chiudi", en: "Close", de: "Schließen" },
   "loading": { it: "Un momento…", en: "One moment…", de: "Einen Moment …" },
 };

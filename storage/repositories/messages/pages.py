@@ -42,7 +42,7 @@ class PageTickets:
         )
 
     def get(self, ticket: str, now: float) -> PageTicket | None:
-        """The ticket, as long as it is valid."""
+        """The ticket, if it is valid at that time."""
         row = self._sql.one(
             "SELECT person_id, until, table_id FROM page_tickets WHERE hash = :hash AND until > :now",
             hash=_hash(ticket),

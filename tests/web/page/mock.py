@@ -37,7 +37,8 @@ class MockServer(MockGame):
 
     'lost' does the request without an answer, 'down' does nothing, 'proxy' is an answer of something in between.
     `held`: for a path, what its next answer waits for after it was written (a stream: before it begins). `too_many`:
-    how many requests are told to wait. `expired`: the ticket is; `closed`: there is no new one.
+    how many requests are told to wait. `expired`: the ticket is; `closed`: there is no new one; `stale`: only for
+    one that was valid once.
     """
 
     def __init__(self, language: str = "it") -> None:
@@ -57,6 +58,7 @@ class MockServer(MockGame):
         self.too_many = 0
         self.expired = False
         self.closed = False
+        self.stale = False
         self.down = False
         self.files = Files(read_assets({"cards.svg": sprite()}))
         catalogue = Catalogue.load()
@@ -108,6 +110,9 @@ class MockServer(MockGame):
 
     async def _session(self, request: web.Request) -> web.Response:
         self.attempts["session"] += 1
+        if self.stale and not str((await request.json())["ticket"]).startswith("t"):
+            error = {"code": "init_data", "text": "Questa pagina è vecchia.", "link": "https://t.me/scala40bot"}
+            return web.json_response({"error": error}, status=401)
         if self.closed:
             return web.json_response({"error": {"code": "init_data", "text": "Apri di nuovo la pagina."}}, status=401)
         self.expired = False

@@ -190,6 +190,38 @@ async def _host(request: web.Request) -> web.Response:
     return web.Response(text=HOST, content_type="text/html")
 
 
+async def test_a_page_that_the_client_opens_with_old_data_lets_in_who_was_in(mock: MockServer, opener: Opener) -> None:
+    mock.put(scenes.table())
+    page = (await in_app(opener)).driver.page
+    mock.stale = True
+    await page.reload()
+    await expect(page.locator(".card").first).to_be_visible()
+
+
+async def test_who_was_not_in_is_led_to_the_chat_for_a_new_page(mock: MockServer, opener: Opener) -> None:
+    opener.expected = ("Failed to load resource",)
+    mock.put(scenes.table())
+    client = await in_app(opener)
+    page = client.driver.page
+    mock.stale = True
+    await page.evaluate("localStorage.clear()")
+    await page.reload()
+    message = page.locator("#message")
+    await expect(message.locator("p")).to_have_text("Questa pagina è vecchia.")
+    await message.get_by_role("button", name="Vai alla chat").click()
+    assert await client.posted("web_app_open_tg_link") == [{"path_full": "/scala40bot"}]
+    await message.get_by_role("button", name="Chiudi").click()
+    assert await client.posted("web_app_close") == [{}]
+
+
+async def test_a_height_that_no_screen_has_is_not_believed(mock: MockServer, opener: Opener) -> None:
+    mock.put(scenes.table())
+    client = await in_app(opener)
+    await client.send("viewport_changed", height=1, is_state_stable=True, is_expanded=True)
+    box = await client.driver.page.locator("#table").bounding_box()
+    assert box["height"] == PHONE["height"]
+
+
 async def test_outside_telegram_the_page_says_where_it_is_opened(mock: MockServer, opener: Opener) -> None:
     mock.put(scenes.table())
     context = await opener._browser.new_context(locale="it-IT")
