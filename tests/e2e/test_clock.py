@@ -1,4 +1,4 @@
-"""Time passes by the moved clock: reminders, the bot's turns, away and back, quiet hours, endings, an outage."""
+"""Time passes by the moved clock: an outage, and the reminder of a player who unblocks the bot."""
 
 import pytest
 
@@ -8,26 +8,6 @@ from tables.requests.table import Play
 from tests.e2e.days import HOUR, MINUTE, days
 
 pytestmark = pytest.mark.usefixtures("quick_clock")
-
-
-async def test_a_player_is_reminded_when_a_fifth_of_their_time_is_left_and_then_the_bot_plays(setup: Setup) -> None:
-    async with days(setup) as time:
-        await setup.players.open_table(turn_seconds=HOUR)
-        post = await setup.players.table_post()
-        slow = setup.players.on_turn(post)
-        start = moment(post) - HOUR
-        await time.pass_(start + HOUR * 0.8 - 5 - await setup.tg.now())
-        assert not [seen for seen in await slow.screen() if "⏰" in seen.text]
-        await time.pass_(10)
-        reminder = await see_text(slow, "⏰")
-        assert moment(reminder) == moment(post)
-        assert "Venerdì" in reminder.text
-        before = setup.stored.log()
-        await time.pass_(HOUR * 0.2)
-        said = await setup.players.see_text("Tempo scaduto per")
-        assert slow.name in said.text
-        assert [line.action.split()[0] for line in setup.stored.log()[len(before) :]] == ["expire"]
-        assert setup.players.on_turn(said) != slow
 
 
 async def test_the_time_for_which_the_bot_was_down_is_given_back_and_told(setup: Setup) -> None:

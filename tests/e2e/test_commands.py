@@ -1,16 +1,16 @@
-"""Every command is answered, in private and in the group, during a match and without one; their menus are set."""
+"""Every command is answered, in private and in the group, during a match and without one."""
 
 import json
 
 import pytest
 
-from handlers.commands.registry import COMMANDS, Where
+from handlers.commands.registry import COMMANDS
 from sandbox.client.people import Person, Seen
 from sandbox.client.seen import Json
 from simulation.people.finding import offered, see, see_text
 from simulation.program.setup import Setup
 from simulation.use_cases.world import TEXTS
-from tables.requests.chat_pages import AskForget, ChatSetting, ForgetMe, MyData, SetLanguage
+from tables.requests.chat_pages import AskForget, ForgetMe, MyData
 
 NAMES = [command.name_in(TEXTS, "it") for command in COMMANDS]
 
@@ -41,37 +41,6 @@ async def test_every_command_is_answered_in_private_and_in_the_group(setup: Setu
         assert await answers(setup, anna, "/table", private=False)
         assert await answers(setup, anna, "/tisch", private=False)
         assert not await answers(setup, anna, "ciao a tutti", private=False)
-
-
-async def test_the_menus_of_commands_are_set_for_every_kind_of_chat(setup: Setup) -> None:
-    anna, bruno, _ = setup.people
-    async with setup.bot():
-        await anna.start()
-        await see_text(anna, "👋")
-        group = setup.players.group
-        for where, person, chat in (
-            (Where.PRIVATE, anna, None),
-            (Where.GROUP, bruno, group),
-            (Where.ADMIN, anna, group),
-        ):
-            commands = [command.name_in(TEXTS, "it") for command in COMMANDS if where in command.menus]
-            assert await setup.menu(person, commands, chat) == commands
-
-
-async def test_the_settings_of_a_group_are_its_administrators_business(setup: Setup) -> None:
-    anna, bruno, _ = setup.people
-    async with setup.bot():
-        await setup.players.say(bruno, "/lingua")
-        refused = await setup.players.press(bruno, SetLanguage, language="de")
-        assert "amministra" in (refused.text or "")
-        await setup.players.say(bruno, "/impostazioni")
-        refused = await setup.players.press(bruno, ChatSetting, page="zone")
-        assert "amministra" in (refused.text or "")
-        accepted = await setup.players.press(anna, ChatSetting, page="zone")
-        assert "amministra" not in (accepted.text or "")
-        await setup.players.press(anna, ChatSetting, page="zone", value="Europe/London")
-        await setup.quiet()
-    assert setup.stored.rows("SELECT timezone FROM chats WHERE id = ?", setup.players.group.id) == [("Europe/London",)]
 
 
 async def test_somebody_reads_what_is_held_on_them_and_is_erased_on_request_in_the_middle_of_a_match(

@@ -1,7 +1,5 @@
-"""Computers at the table, over HTTP: alone with them in private, among friends, in the place of somebody away."""
+"""Computers at the table, over HTTP: a whole match alone with them, and what happens while they think."""
 
-import asyncio
-import random
 import threading
 from contextlib import suppress
 
@@ -11,27 +9,18 @@ from sandbox.client.people import Refused
 from scala40.actions import Action
 from scala40.players import Chance, greedy
 from scala40.views import SeatView
-from simulation.people.finding import is_to_play, labelled_buttons, mentioned, offered, see, see_text, tap
+from simulation.people.finding import is_to_play, labelled_buttons, offered, see, see_text, tap
 from simulation.people.practice import Practice
-from simulation.program.forked import forked_bot
 from simulation.program.process import bot_process
 from simulation.program.setup import Setup
-from simulation.watches.mirror import check_screens
 from simulation.watches.secrecy import Watch
 from storage import TableStatus
 from tables.play import computers
 from tables.requests.panel import DrawStock, SortHand
-from tables.requests.table import AddComputer, RemoveComputer, Sit, StartMatch
-from tests.e2e.trouble.killing import kill_now_and_then
 
 pytestmark = pytest.mark.usefixtures("quick_clock", "quick_computers")
 
 PONDERING_BOT = ("-m", "simulation.program.pondering_bot")
-
-
-def fewer(seen: object) -> int:
-    """How many computers a lobby offers to take away."""
-    return sum(isinstance(button, RemoveComputer) for _, button in labelled_buttons(seen))  # type: ignore[arg-type]  # every button has a request
 
 
 async def test_somebody_alone_plays_in_private_against_every_level_from_nuova_to_the_winner(setup: Setup) -> None:
@@ -49,34 +38,6 @@ async def test_somebody_alone_plays_in_private_against_every_level_from_nuova_to
     ends = [seen for seen in screen if seen.text.startswith("🏁 Smazzata")]
     match = setup.stored.table().match
     assert len(ends) == sum(result.scored for result in match.results)
-    setup.stored.check_log()
-    assert await watch.leaks() == []
-
-
-async def test_two_people_and_two_computers_play_a_match_to_its_winner(setup: Setup) -> None:
-    watch = Watch(setup.tg, setup.stored)
-    setup.players.people.pop()
-    async with setup.bot(4):
-        for person in setup.people:
-            await person.start()
-        await setup.players.open_lobby()
-        await setup.players.play_short(deals=1)
-        await setup.players.press(setup.people[1], Sit)
-        await setup.players.press(setup.people[0], AddComputer, level="easy")
-        await setup.players.press(setup.people[0], AddComputer, level="strong")
-        await setup.players.see(lambda seen: fewer(seen) == 2)
-        await setup.players.press(setup.people[0], StartMatch)
-        assert await setup.players.play()
-        await setup.quiet()
-        last = await setup.players.table_post()
-        posts = await setup.people[0].screen(setup.players.group)
-        assert await check_screens(setup) >= 2
-    assert last.text.startswith("🏆")
-    assert set(mentioned(last)) <= {person.id for person in setup.people}
-    keyboards = [
-        post.id for post in posts if labelled_buttons(post) and not post.text.startswith("👋")
-    ]  # the bot's first words
-    assert keyboards == [last.id]
     setup.stored.check_log()
     assert await watch.leaks() == []
 
@@ -100,21 +61,6 @@ async def test_a_bot_killed_while_a_computer_thinks_goes_on_with_the_turn_it_had
     turn = done[done.index("draw") :]  # before it stands the deal, if the lot has made it the dealer
     assert turn[-1] == "discard"
     assert turn.count("draw") == 1
-    setup.stored.check_log()
-
-
-async def test_a_match_against_computers_goes_on_to_its_end_whenever_the_bot_is_killed(setup: Setup) -> None:
-    practice = Practice(setup.people[0])
-    async with forked_bot(setup) as bot:
-        await bot.start()
-        await practice.open("strong", "strong", deals=1)
-        killer = asyncio.create_task(kill_now_and_then(bot, 6, random.Random(3)))
-        await practice.play_blindly(setup)
-        killer.cancel()
-        await asyncio.gather(killer, return_exceptions=True)
-        await setup.quiet()
-        assert bot.starts > 3
-    assert setup.stored.table().status is TableStatus.OVER
     setup.stored.check_log()
 
 

@@ -14,7 +14,7 @@ from tables.fair.cut_offer import CUT_PAGE
 from tables.lobby.rule_pages import CLOSE_PAGE
 from tables.records import match_record
 from tables.records.match_record import record_text
-from tables.requests.table import CancelTable, Cut, DealNow, LobbyPage, OpenCut, Resign, Sit, StartMatch
+from tables.requests.table import CancelTable, Cut, DealNow, LobbyPage, OpenCut, Sit, StartMatch
 
 ROOT = Path(__file__).parents[2]
 
@@ -54,43 +54,6 @@ async def standing(setup: Setup, post: Seen) -> Seen:
     """A message of the group as it stands now."""
     (found,) = [seen for seen in await setup.people[0].screen(setup.players.group) if seen.id == post.id]
     return found
-
-
-async def test_a_word_cuts_in_the_lobby_and_the_first_post_stays_though_the_lobby_is_brought_down(
-    setup: Setup, tmp_path: Path
-) -> None:
-    players = setup.players
-    async with setup.bot():
-        for person in setup.people:
-            await person.start()
-        await players.open_lobby()
-        first_post = await players.see_text("Mazzo sigillato")
-        for person in setup.people[1:]:
-            await players.press(person, Sit)
-        lobby = await players.see_text("Può tagliare")
-        cutter = next(person for person in setup.people if f"Può tagliare {person.name}" in lobby.text)
-        asked = await players.say(cutter, "/tavolo")
-        await players.see(lambda seen: seen.id > asked.id and "Può tagliare" in seen.text)
-        await setup.quiet()
-        assert "Il tavolo è più in basso" in (await standing(setup, first_post)).text
-        await players.say(cutter, "/taglio quarantadue")
-        await players.see_text("ha tagliato: «quarantadue»")
-        await players.press(setup.people[0], StartMatch)
-        await players.play(2)
-        await setup.quiet()
-        kept, commitment = await standing(setup, first_post), _commitment(setup)
-        posts = [seen for seen in await setup.people[0].screen(players.group) if "Mazzo sigillato" in seen.text]
-        for person in setup.people[1:]:
-            await players.say(person, "/abbandona")
-            await players.press(person, Resign, person=person.id)
-        await setup.quiet()
-        final = await record(setup, tmp_path)
-    assert "Al tavolo: " in kept.text
-    assert [seen.id for seen in posts] == [first_post.id]
-    assert copied(kept) == commitment
-    assert "cut quarantadue\n" in final.read_text(encoding="utf-8")
-    for code, said in verified(final, commitment):
-        assert code == 0, said
 
 
 async def test_a_lobby_that_closes_without_a_deal_leaves_no_promise_behind(setup: Setup) -> None:

@@ -125,7 +125,7 @@ async def choose(person: Person, command: str, language: str) -> None:
     await tap(person, page, offered(page, SetLanguage, language=language) or "")
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("language", ["it", "de", "en"])
 async def test_the_menus_are_in_the_language_of_each_persons_telegram(setup: Setup, language: str) -> None:
     await settle(setup, language, language)
     anna, bruno = setup.people

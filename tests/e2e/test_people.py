@@ -1,11 +1,11 @@
-"""People who come, block, leave, rename themselves and vanish; the game goes on."""
+"""People who never write to the bot, rename themselves and vanish; the game goes on."""
 
 import pytest
 
 from sandbox.client.people import Person, Seen
 from scala40.notation import format_cards
 from simulation.people.card_reading import printed_faces
-from simulation.people.finding import offered, see, see_text
+from simulation.people.finding import offered, see
 from simulation.program.setup import Setup
 from simulation.program.worded_pictures import read
 from tables.requests.table import MyCards, Play, RemovePlayer, Sit, StartMatch
@@ -17,22 +17,6 @@ HOSTILE = "\u202e<b>🦊 & \u0301\u0301\u0301\u0301</b> @admin /nuova t.me/x " +
 def is_panel(seen: Seen) -> bool:
     """Whether this is a player's panel, on their turn or not."""
     return seen.text.startswith(("🟢 Tocca a te", "⚪️ Sta giocando"))
-
-
-async def test_a_player_who_never_started_the_bot_sits_down_is_led_to_it_and_gets_their_panel(setup: Setup) -> None:
-    anna, bruno, carla = setup.people
-    async with setup.bot():
-        await anna.start()
-        await bruno.start()
-        await setup.players.open_lobby()
-        await setup.players.press(bruno, Sit)
-        tapped = await setup.players.press(carla, Sit)
-        assert "?start=" in tapped.url
-        await setup.players.see_text("le carte le vedi qui, con «Gioca»")
-        await carla.start(tapped.url.partition("?start=")[2])
-        await see_text(carla, "al tavolo di «Venerdì» hai un posto")
-        await setup.players.press(anna, StartMatch)
-        await see(carla, is_panel)
 
 
 async def test_a_player_who_never_opened_the_private_chat_sees_their_cards_in_the_group(setup: Setup) -> None:
@@ -82,26 +66,6 @@ async def vanishing_guest(time: Days) -> Person:
     while (person := players.on_turn(await players.table_post())) == players.people[0]:
         await time.play(person)
     return person
-
-
-async def test_a_player_who_leaves_the_group_gives_up_a_seat_in_a_lobby_and_keeps_one_in_a_match(setup: Setup) -> None:
-    anna, bruno, carla = setup.people
-    async with setup.bot():
-        for person in setup.people:
-            await person.start()
-        await setup.players.open_lobby()
-        await setup.players.press(bruno, Sit)
-        await setup.players.press(carla, Sit)
-        await setup.players.see_text("3. Carla")
-        await carla.leave(setup.players.group)
-        await setup.players.see(lambda seen: offered(seen, Sit) is not None and "Carla" not in seen.text)
-        await carla.join(setup.players.group)
-        await setup.players.press(carla, Sit)
-        await setup.players.press(anna, StartMatch)
-        await setup.players.table_post()
-        await bruno.leave(setup.players.group)
-        await setup.players.see_text("Bruno ha lasciato il gruppo")
-        assert await setup.players.play(4) is False  # their panel is in their private chat
 
 
 @pytest.mark.parametrize("status", ["administrator", "member"])

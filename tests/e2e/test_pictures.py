@@ -1,10 +1,9 @@
-"""Pictures from the bot to the phones: a whole match of them, and what happens where they do not get through."""
+"""Pictures from the bot to the phones: a whole match of them."""
 
 from simulation.program.setup import Setup
-from simulation.program.worded_pictures import picture_words, read
+from simulation.program.worded_pictures import picture_words
 from simulation.watches.mirror import check_screens
 from simulation.watches.secrecy import Watch
-from storage import Form
 
 
 async def test_a_whole_match_is_seen_in_pictures_and_each_hand_by_its_owner_alone(setup: Setup) -> None:
@@ -34,33 +33,3 @@ async def test_a_whole_match_is_seen_in_pictures_and_each_hand_by_its_owner_alon
     kept = {row[0] for row in setup.stored.rows("SELECT file_id FROM pictures")}
     assert kept == {file for file, chats in owners.items() if max(chats) < 0}
     assert await watch.leaks() == []
-
-
-async def test_the_second_reader_of_a_help_page_gets_the_file_of_the_first(setup: Setup) -> None:
-    anna, bruno, _ = setup.people
-    async with setup.bot():
-        for person in (anna, bruno):
-            await person.start()
-            await person.send(None, "/aiuto")
-            await person.wait_message(None, lambda seen: "photo" in seen.json, seconds=300)
-    files = [request["result"]["photo"][-1]["file_id"] for request in await setup.tg.requests(method="sendPhoto")]
-    assert len(files) == 2
-    assert len(set(files)) == 1
-
-
-async def test_a_group_without_photos_plays_on_in_text(setup: Setup) -> None:
-    await setup.players.group.photos("forbid")
-    async with setup.bot(6):
-        await setup.players.open_table()
-        assert await setup.players.play(4) is False
-        post = await setup.players.table_post()
-        await setup.quiet()
-        assert await check_screens(setup) >= len(setup.people)
-    assert "photo" not in post.json
-    assert "Tallone" in post.text
-    assert "Tallone" in read(setup.tg, post)
-    assert len(await setup.tg.requests(method="sendPhoto", category="forbidden")) == 1
-    with setup.stored.store.read() as unit:
-        chat = unit.chats.get(setup.players.group.id)
-    assert chat.display.form is Form.PICTURES
-    assert chat.pictures_refused_at is not None

@@ -50,22 +50,6 @@ async def test_two_topics_of_a_forum_have_a_table_each_and_every_post_stands_in_
     assert [table.thread_id for table in setup.stored.tables()] == [players.thread for players in topics]
 
 
-async def test_a_table_goes_on_in_the_general_topic_when_its_own_is_closed(setup: Setup) -> None:
-    forum = await setup.tg.group("Circolo", setup.people, is_forum=True)
-    async with setup.bot():
-        players = Players(forum, setup.people, await forum.topic("Tavolo 1"))
-        await players.open_table()
-        await players.play(1)
-        await players.table_post()
-        await forum.close_topic(players.thread)
-        person = players.on_turn(await players.table_post())
-        await players.turn(person)
-        players.thread, players.answered = 0, None
-        post = await players.table_post()
-        assert f"{person.name}:" in post.text
-        assert await players.play(1) is False
-
-
 async def test_a_group_that_becomes_a_supergroup_in_the_middle_of_a_match_plays_on_there(setup: Setup) -> None:
     async with setup.bot():
         await setup.players.open_table()
@@ -81,21 +65,6 @@ async def test_a_group_that_becomes_a_supergroup_in_the_middle_of_a_match_plays_
         assert "carte" in (tapped.text or "")
     assert setup.stored.table().chat_id == setup.players.group.id
     setup.stored.check_log()
-
-
-async def test_a_bot_that_only_learns_from_the_refusal_that_a_group_has_another_id_moves_the_table(
-    setup: Setup,
-) -> None:
-    async with setup.bot():
-        await setup.players.open_table()
-        post = await setup.players.table_post()
-    group = await setup.players.group.migrate()
-    await setup.tg.advance(25 * 3600)  # Telegram has forgotten to tell
-    async with setup.bot():
-        moved = Players(group, setup.people, machines=setup.players.machines)
-        assert (await moved.table_post()).chat_id == group.id
-        assert setup.stored.table().chat_id == group.id
-        assert post.chat_id != group.id
 
 
 async def test_a_bot_thrown_out_of_the_group_goes_on_in_private_and_comes_back_with_the_table(setup: Setup) -> None:

@@ -12,7 +12,6 @@ from simulation.watches.mirror import check_screens
 from storage import Form, TableStatus, Verbosity
 from tables.requests.chat_pages import ChatSetting
 from tables.requests.table import DealNow, MyCards, Play, Rematch
-from tests.e2e.budget_clock import BudgetClock
 
 DEALS = 2
 SENDS = ("sendMessage", "sendPhoto")
@@ -147,15 +146,3 @@ async def test_a_group_that_hears_less_gets_one_post_a_deal_and_each_player_thei
         assert "È il turno" in words
         assert len(group_requests.edits()) > played
     setup.stored.check_log()
-
-
-@pytest.mark.parametrize("verbosity", [pytest.param(Verbosity.QUIET, marks=pytest.mark.long), Verbosity.ENDS])
-async def test_the_budgets_of_telegram_are_kept_in_a_group_that_hears_less(setup: Setup, verbosity: Verbosity) -> None:
-    async with setup.bot(budget=BudgetClock(setup).budget):
-        await a_short_match(setup, verbosity)
-        await setup.quiet()
-        await setup.tg.budgets(True)
-        await play_when_called(setup, 4)
-        await setup.quiet()
-        assert await check_screens(setup) == 4
-    assert await setup.tg.requests(category="flood") == []

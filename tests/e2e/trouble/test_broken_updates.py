@@ -3,17 +3,14 @@
 import asyncio
 import io
 import logging
-import random
 from collections.abc import Iterator
 from contextlib import contextmanager
-
-import pytest
 
 from handlers.telegram import logs
 from sandbox.client.people import Person
 from simulation.program.setup import Setup
 from tables.requests.chat_pages import HelpPage
-from tests.handlers.updates.spoiling import HAND, NO_UPDATES, a_tap, spoilt
+from tests.handlers.updates.spoiling import HAND, NO_UPDATES
 
 BROKEN: tuple[object, ...] = (
     *NO_UPDATES,
@@ -22,9 +19,6 @@ BROKEN: tuple[object, ...] = (
     {"update_id": HAND},
     {"update_id": 10**30},
 )
-BATCHES = 12
-SPOILT = 6
-"""So many of each batch are spoilt."""
 
 
 @contextmanager
@@ -72,32 +66,3 @@ async def test_an_unreadable_update_stops_no_other_update_and_is_fetched_once(se
     assert len(lines) == len(numbered) + 1  # those without one are one line
     assert HAND not in log.getvalue()
     assert [row[0] for row in setup.stored.rows("SELECT count(*) FROM inbox WHERE done_at IS NULL")] == [0]
-
-
-async def test_spoilt_updates_among_good_ones_lose_and_repeat_none_of_these(
-    setup: Setup, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("handlers.updates.polling.NAMELESS_SECONDS", 0.0)
-    dice, anna = random.Random(7), setup.people[0]
-    with everything_logged() as log:
-        async with setup.bot():
-            await anna.start()
-            greeting = await anna.wait_message(None, lambda seen: bool(seen.buttons))
-            for _ in range(BATCHES):
-                taps = [asyncio.create_task(anna.tap(greeting, data=HelpPage(n).pack(), force=True)) for n in (1, 2)]
-                for _ in range(SPOILT):
-                    raw = spoilt(a_tap(1), dice)
-                    if isinstance(raw, dict) and dice.random() < 0.8:
-                        raw.pop("update_id", None)  # it gets the next one
-                    setup.tg.world.updates.push_raw(raw)
-                assert all(tapped.answered for tapped in await asyncio.gather(*taps))
-            await setup.quiet()
-    answered = [
-        entry["parameters"]["callback_query_id"] for entry in await setup.tg.requests(method="answerCallbackQuery")
-    ]
-    good = [query for query in answered if setup.tg.world.taps.find(str(query)) is not None]
-    assert len(good) == len(set(good)) == 2 * BATCHES
-    assert "is left aside" in log.getvalue()
-    assert HAND not in log.getvalue()
-    assert "7♥" not in log.getvalue()
-    setup.tg.journal.clear()  # what it answered to taps that nobody has made is no fault of the bot

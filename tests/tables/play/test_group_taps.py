@@ -3,7 +3,6 @@
 import pytest
 
 from screens.message import Button
-from simulation.people.card_reading import printed_faces
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, TEXTS
@@ -39,15 +38,6 @@ def test_a_player_who_has_no_private_chat_sees_their_cards_too(matches: Matches)
     matches.unreachable(CARLA)
     table = matches.at("7H 2S", "9C 8D", "QC JC")
     assert my_cards(matches, table.id, CARLA) == cards_of("J♣️ Q♣️", 2, "other")
-
-
-def test_the_answer_fits_even_with_fifteen_of_the_longest_cards(matches: Matches) -> None:
-    """An answer to a tap holds 200 characters."""
-    table = matches.at("TH TH TD TD TC TC TS TS * * * * AH AD AC", "9C 8D", stock_top="AS", phase="draw")
-    result = matches.tap(ANNA, MyCards(table.id), GROUP)
-    words = super(Matches, matches).toast(result)
-    assert len(words.encode("utf-16-le")) // 2 <= 200
-    assert len(printed_faces(words)) == 15
 
 
 def test_melds_put_aside_are_still_ones_own_cards_and_laid_ones_are_not(matches: Matches) -> None:
