@@ -26,7 +26,7 @@ from simulation.use_cases.world import TEXTS
 from tables.handling import MAX_ANSWER
 from tests.scala40.players.random_deals import random_positions, rules_for
 from tests.texts.advice import CARD, LONGEST, advice_of, every_reason
-from texts.advice import advice_line, alert_lines, label_line, opening_line
+from texts.advice import advice_line, alert_lines, opening_line
 from texts.text import utf16_length
 
 MOST = 84
@@ -35,19 +35,6 @@ MOST = 84
 
 def every_opening() -> list[Opening]:
     return [Opening(best, needed, melds) for best in (0, 36, 54) for needed in (0, 40) for melds in ((), (LONGEST,))]
-
-
-@pytest.mark.parametrize("closes", [False, True])
-def test_every_reason_has_its_sentence_and_its_button(closes: bool) -> None:
-    for reason in every_reason():
-        advice = advice_of(reason, closes=closes)
-        words = TEXTS.plain("it", advice_line(advice))
-        assert words[0].isupper(), reason
-        assert words[-1] in ".!", reason
-        assert "  " not in words, reason
-        label = TEXTS.plain("it", label_line(advice))
-        assert label[0].isupper(), reason
-        assert TEXTS.plain("it", alert_lines(advice)[-1]).endswith((".", "!")), reason
 
 
 def test_every_state_of_the_opening_has_its_sentence() -> None:

@@ -24,8 +24,8 @@ LANGUAGES = ("it", "de", "en")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("closes", [False, True])
-def test_every_reason_of_an_advice_is_a_whole_sentence(language: str, closes: bool) -> None:
-    opening = Opening(36, 40, ())
+@pytest.mark.parametrize("opening", [None, Opening(36, 40, ())])
+def test_every_reason_of_an_advice_is_a_whole_sentence(language: str, closes: bool, opening: Opening | None) -> None:
     for reason in every_reason():
         advice = advice_of(reason, closes=closes, opening=opening)
         said = TEXTS.plain(language, advice_line(advice))

@@ -9,7 +9,6 @@ from simulation.use_cases.matches import Matches
 from storage import Table, TableStatus
 from tables.play.lists import my_tables
 from tests.tables.lines import lines_of
-from texts.line import Line
 
 
 def waiting(matches: Matches) -> Table:
@@ -90,8 +89,3 @@ def test_the_list_of_ones_tables_says_what_each_waits_for(
     if matches.match(table).turn == matches.people.index(BRUNO):
         reader = CARLA
     assert says in lines_of(matches.write, my_tables, reader, private=True)
-
-
-def test_a_lobby_that_is_full_says_who_deals(matches: Matches) -> None:
-    table = matches.opened(BRUNO)
-    assert Line("lobby-ready", host="Anna") in lines_of(matches.lobby, table.id)
