@@ -5,14 +5,13 @@ from pathlib import Path
 import pytest
 
 from scala40.__main__ import main
-from scala40.actions import Action, Attach, Draw
+from scala40.actions import Attach
 from scala40.notation import parse_cards
-from scala40.players import PLAYERS, Chance
+from scala40.players import PLAYERS
 from scala40.records.record import loads, replay
 from scala40.rules import PRESETS
-from scala40.views import SeatView
 from simulation.games.positions import play, position
-from tools.game.arena import ArenaError, Contest, contest, game, play_all, play_numbered
+from tools.game.arena import ArenaError, Contest, game, play_all, play_numbered
 from tools.game.arena.cards import Cards
 from tools.game.environment import Random, Table
 
@@ -96,23 +95,6 @@ def test_sweeping_happens_in_whole_matches_and_no_card_is_missed() -> None:
 
 
 # What goes wrong
-
-
-def never_discards(view: SeatView, chance: Chance) -> Action:
-    return Draw()
-
-
-def test_an_error_tells_the_command_that_plays_the_match_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(contest, "PLAYERS", {**PLAYERS, "broken": never_discards})
-    broken = Contest(preset="biska", options=(("limit", 201),), players=("greedy", "broken"), seed=9)
-    with pytest.raises(ArenaError) as error:
-        play_numbered(broken, 4)
-    text = str(error.value)
-    assert "match 4 went wrong: Illegal: already_drawn (R14)" in text
-    assert text.endswith(
-        "python -m scala40 arena --seats 2 --first 4 --matches 1 --preset biska --players greedy,broken --seed 9"
-        " --option limit=201"
-    )
 
 
 def test_a_deal_without_end_is_called_stuck(monkeypatch: pytest.MonkeyPatch) -> None:

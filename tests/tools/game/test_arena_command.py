@@ -126,13 +126,13 @@ def test_a_player_that_slips_ends_the_command_with_what_plays_the_game_again(
     player: object, what: str, unit: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(contest, "PLAYERS", {**PLAYERS, "random": player})
-    asked = ["arena", "greedy", "random", "--preset", "biska", "--seed", "9", f"--{unit}", "2", "--processes", "1"]
-    assert main(asked) == 1
+    asked = ["arena", "greedy", "random", "--preset", "biska", "--option", "limit=201", "--seed", "9"]
+    assert main([*asked, f"--{unit}", "2", "--processes", "1"]) == 1
     first, told = capsys.readouterr().err.splitlines()
     assert what in first
     assert told == (
         f"replay it: python -m scala40 arena --seats 2 --first 0 --{unit} 1 --preset biska"
-        " --players greedy,random --seed 9"
+        " --players greedy,random --seed 9 --option limit=201"
     )
     again = shlex.split(told.removeprefix("replay it: python -m scala40"))
     assert main(again) == 1
@@ -146,6 +146,7 @@ def test_a_player_that_slips_ends_the_command_with_what_plays_the_game_again(
         (["greedy", "nobody"], "there is no player 'nobody'"),
         (["nobody"], "there is no player 'nobody'"),
         (["greedy", "random", "--players", "greedy"], "not both"),
+        (["greedy", "random", "greedy", "--seats", "2"], "2 players can be compared at 2 seats, not 3"),
         (["greedy", "random", "greedy", "--seats", "4"], "2 or 4 players can be compared at 4 seats, not 3"),
         (["greedy", "random", "--seats", "7"], "preset fisca does not allow 7"),
         (["greedy", "random", "--seats", "0"], "preset fisca does not allow 0"),

@@ -13,7 +13,6 @@ from scala40.views import SeatView
 from tools.game.arena import compare, contest
 from tools.game.arena.compare import Comparison, Scores, SetScore, play_set, play_sets
 from tools.game.arena.contest import Contest, Played, play_numbered
-from tools.game.arena.errors import NotPlayableError
 from tools.game.arena.game import Ended, Outcome, Timed, Unit, play_game
 from tools.game.arena.report import heading, standings
 from tools.game.environment import Random, Table
@@ -75,11 +74,6 @@ def test_a_player_against_itself_wins_exactly_half_of_every_set(name: str, unit:
     assert all(one.closed[0] == one.closed[1] for one in scores.sets)
 
 
-def test_a_player_against_three_of_itself_wins_exactly_a_quarter_of_every_set() -> None:
-    (scores,) = play_sets([compared("greedy", "greedy", seats=4)], {Unit.MATCH: range(3)}, 1)
-    assert [one.shares for one in scores.sets] == [(0.25, 0.25)] * 3
-
-
 def test_the_same_seed_gives_the_same_scores_whatever_the_number_of_processes() -> None:
     comparisons = [compared("greedy", "random"), compared("greedy", "random", preset="biska")]
     units = {Unit.MATCH: range(6), Unit.DEAL: range(9)}
@@ -107,19 +101,6 @@ def test_as_many_players_as_seats_sit_in_all_rotations() -> None:
     four = compared("a", "b", "c", "d", seats=4)
     assert four.seatings == ((0, 1, 2, 3), (3, 0, 1, 2), (2, 3, 0, 1), (1, 2, 3, 0))
     assert four.seated(four.seatings[1]).players == ("d", "a", "b", "c")
-
-
-@pytest.mark.parametrize(
-    ("names", "seats", "sentence"),
-    [
-        (("a", "b", "c"), 2, "2 players can be compared at 2 seats, not 3"),
-        (("a", "b", "c"), 4, "2 or 4 players can be compared at 4 seats, not 3"),
-        (("a", "b"), 1, "at 1 seats"),
-    ],
-)
-def test_players_that_cannot_be_seated_fairly_are_refused(names: tuple[str, ...], seats: int, sentence: str) -> None:
-    with pytest.raises(NotPlayableError, match=sentence):
-        compared(*names, seats=seats)
 
 
 # Scores

@@ -8,14 +8,10 @@ from scala40.__main__ import main
 from scala40.players.prospects import Prospect
 from scala40.players.strong import Situation
 from tools.game.environment import Random
-from tools.game.fitting import Notes, solution
+from tools.game.fitting import Notes
 from tools.game.tune import module, tuned
 
 QUICK = ["tune", "--deals", "6", "--rounds", "2", "--seed", "3"]
-
-
-def test_a_system_of_equations_is_solved() -> None:
-    assert solution([[4.0, 1.0], [1.0, 3.0]], [9.0, 7.0]) == pytest.approx([20 / 11, 19 / 11])
 
 
 def test_weights_that_made_the_outcomes_are_found_again_in_each_situation() -> None:
