@@ -9,6 +9,22 @@ from storage import Store
 from tests.handlers.arriving import BOT, inbox_of, update
 
 
+def payload(store: Store) -> str:
+    """What is stored of the only update."""
+    with store.read() as unit:
+        (row,) = unit.inbox.pending()
+    return row.payload
+
+
+def restored(store: Store) -> Update:
+    """The update as a bot reads it that has just been started."""
+    inbox = inbox_of(store)
+    inbox.restore(BOT)
+    update = inbox.get_nowait()
+    assert isinstance(update, Update)
+    return update
+
+
 async def test_a_stored_tap_has_person_button_and_place_and_not_the_text_of_the_message(store: Store) -> None:
     told = update(1, "Le tue carte: 7♥ 8♥").to_dict()
     message = {**told["message"], "message_thread_id": 9, "is_topic_message": True}
@@ -16,16 +32,9 @@ async def test_a_stored_tap_has_person_button_and_place_and_not_the_text_of_the_
     message["reply_markup"] = {"inline_keyboard": [[button]]}
     query = {"id": "5", "from": message["from"], "message": message, "chat_instance": "1", "data": "p:1:7H"}
     await inbox_of(store).put(Update.de_json({"update_id": 1, "callback_query": query}, BOT))
-    with store.read() as unit:
-        (row,) = unit.inbox.pending()
-    assert "♥" not in row.payload
-    assert "\\u2665" not in row.payload
-
-    inbox = inbox_of(store)
-    inbox.restore(BOT)
-    restored = inbox.get_nowait()
-    assert isinstance(restored, Update)
-    tapped = restored.callback_query
+    assert "♥" not in payload(store)
+    assert "\\u2665" not in payload(store)
+    tapped = restored(store).callback_query
     assert isinstance(tapped.message, TappedMessage)
     assert (tapped.id, tapped.data, tapped.from_user.full_name) == ("5", "p:1:7H", "Anna 🐎")
     assert (tapped.message.chat.id, tapped.message.message_id) == (7, 1)
@@ -37,14 +46,8 @@ async def test_a_tap_is_offered_again_as_one_below_a_photo_that_its_owner_alone_
     message["photo"] = [{"file_id": "HAND-FILE", "file_unique_id": "HAND", "width": 9, "height": 9}]
     query = {"id": "5", "from": message["from"], "message": message, "chat_instance": "1", "data": "p:1:7H"}
     await inbox_of(store).put(Update.de_json({"update_id": 1, "callback_query": query}, BOT))
-    with store.read() as unit:
-        (row,) = unit.inbox.pending()
-    assert "HAND" not in row.payload
-    inbox = inbox_of(store)
-    inbox.restore(BOT)
-    restored = inbox.get_nowait()
-    assert isinstance(restored, Update)
-    tapped = restored.callback_query.message
+    assert "HAND" not in payload(store)
+    tapped = restored(store).callback_query.message
     assert isinstance(tapped, TappedMessage)
     assert tapped.api_kwargs["ephemeral_message_id"] == 12
     assert tapped.photo
@@ -65,14 +68,8 @@ async def test_whether_a_message_offers_the_button_is_kept_and_no_other_button(
     message = {**update(1).to_dict()["message"], "reply_markup": {"inline_keyboard": buttons}}
     query = {"id": "1", "from": message["from"], "chat_instance": "1", "data": tapped, "message": message}
     await inbox_of(store).put(Update.de_json({"update_id": 1, "callback_query": query}, BOT))
-    with store.read() as unit:
-        (row,) = unit.inbox.pending()
-    assert "HAND" not in row.payload
-    inbox = inbox_of(store)
-    inbox.restore(BOT)
-    restored = inbox.get_nowait()
-    assert isinstance(restored, Update)
-    assert Offer.of(restored.callback_query.message, tapped) == offer
+    assert "HAND" not in payload(store)
+    assert Offer.of(restored(store).callback_query.message, tapped) == offer
 
 
 @pytest.mark.parametrize("field", ["reply_to_message", "pinned_message"])
@@ -82,24 +79,16 @@ async def test_a_stored_message_about_a_panel_has_nothing_that_the_panel_shows(s
     hand["photo"] = [{"file_id": "HAND-FILE", "file_unique_id": "HAND", "width": 9, "height": 9}]
     told["message"][field] = hand
     await inbox_of(store).put(Update.de_json(told, BOT))
-    with store.read() as unit:
-        (row,) = unit.inbox.pending()
-    assert "HAND" not in row.payload
-    assert "/carte" in row.payload
+    assert "HAND" not in payload(store)
+    assert "/carte" in payload(store)
 
 
 async def test_a_stored_message_without_a_command_says_only_that_there_were_words(store: Store) -> None:
     told = update(1, "HAND 7♥ 8♥").to_dict()
     told["message"] |= {"entities": [{"type": "bold", "offset": 0, "length": 4}], "caption": "HAND"}
     await inbox_of(store).put(Update.de_json(told, BOT))
-    with store.read() as unit:
-        (row,) = unit.inbox.pending()
-    assert "HAND" not in row.payload
-    inbox = inbox_of(store)
-    inbox.restore(BOT)
-    restored = inbox.get_nowait()
-    assert isinstance(restored, Update)
-    assert restored.message.text == "…"
+    assert "HAND" not in payload(store)
+    assert restored(store).message.text == "…"
 
 
 @pytest.mark.parametrize(
@@ -116,8 +105,4 @@ async def test_the_contents_of_a_service_message_are_stored(store: Store, field:
     told = update(1).to_dict()
     told["message"][field] = said
     await inbox_of(store).put(Update.de_json(told, BOT))
-    inbox = inbox_of(store)
-    inbox.restore(BOT)
-    restored = inbox.get_nowait()
-    assert isinstance(restored, Update)
-    assert restored.to_dict() == Update.de_json(told, BOT).to_dict()
+    assert restored(store).to_dict() == Update.de_json(told, BOT).to_dict()

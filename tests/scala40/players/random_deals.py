@@ -6,8 +6,9 @@ from random import Random
 from scala40.actions import NO_SEAT, Action, Discard, Expire, Resign
 from scala40.advice import Advice, advise
 from scala40.legal import legal_actions
+from scala40.players import Chance
 from scala40.rules import PRESETS, Rules
-from scala40.state import Match, Phase
+from scala40.state import Hand, Match, Phase
 from scala40.views import seat_view
 from tools.game.arena import Contest
 from tools.game.environment import Table
@@ -42,6 +43,19 @@ def rules_for(seed: int) -> Rules:
 def advice_at(match: Match) -> Advice:
     """The advice for the player on turn."""
     return advise(seat_view(match, match.deal.turn))
+
+
+def redealt(match: Match, chance: Chance) -> Match:
+    """The match with all the cards that the seat on turn does not see permuted: the other hands, the stock."""
+    deal, seat = match.deal, match.deal.turn
+    hidden = [card for other, hand in enumerate(deal.hands) if other != seat for card in hand] + list(deal.stock)
+    chance.shuffle(hidden)
+    hands: list[Hand] = []
+    for other, hand in enumerate(deal.hands):
+        hands.append(hand if other == seat else tuple(sorted(hidden[: len(hand)])))
+        del hidden[: 0 if other == seat else len(hand)]
+    # What the turn began with is hidden in the same way; no view of this turn shows it.
+    return match.with_deal(deal._replace(hands=tuple(hands), stock=tuple(hidden)))
 
 
 @cache

@@ -20,7 +20,7 @@ from scala40.rules import PRESETS, Rules
 from scala40.state import Hand, Match
 from scala40.views import seat_view
 from simulation.games.positions import play, position
-from tests.scala40.players.random_deals import random_positions
+from tests.scala40.players.random_deals import random_positions, redealt
 from tools.game.arena import Contest
 from tools.game.environment import Random
 
@@ -62,19 +62,11 @@ def test_a_rebuilt_position_allows_the_same_under_any_options(seed: int) -> None
 def test_a_player_does_the_same_whatever_the_cards_are_that_it_cannot_see(player: str) -> None:
     chance = Random(5)
     for match in random_positions(PRESETS["biska"], 5):
-        deal, seat = match.deal, match.deal.turn
-        if not any(not isinstance(action, Resign) for action in legal_actions(match, seat)):
+        if all(isinstance(action, Resign) for action in legal_actions(match, match.deal.turn)):
             continue
-        if deal.checkpoint is not None:
+        if match.deal.checkpoint is not None:
             continue  # A turn half played by chance may have no end that a player sees.
-        hidden = [card for other, hand in enumerate(deal.hands) if other != seat for card in hand] + list(deal.stock)
-        chance.shuffle(hidden)
-        hands: list[Hand] = []
-        for other, hand in enumerate(deal.hands):
-            hands.append(hand if other == seat else tuple(sorted(hidden[: len(hand)])))
-            del hidden[: 0 if other == seat else len(hand)]
-        redealt = match.with_deal(deal._replace(hands=tuple(hands), stock=tuple(hidden)))
-        assert chosen(redealt, player) == chosen(match, player)
+        assert chosen(redealt(match, chance), player) == chosen(match, player)
 
 
 # The greedy player

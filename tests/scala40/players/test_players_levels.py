@@ -10,8 +10,9 @@ from scala40.history import History
 from scala40.options import OPTIONS
 from scala40.players import LEVELS, PLAYERS
 from scala40.rules import PRESETS, Rules
-from scala40.state import Hand, Match, Phase
+from scala40.state import Match, Phase
 from scala40.views import seat_view
+from tests.scala40.players.random_deals import redealt
 from tools.game.arena.contest import Contest
 from tools.game.arena.game import play_game
 from tools.game.environment import Random, Table
@@ -36,19 +37,6 @@ def positions(level: str, seed: int) -> Iterator[tuple[Match, History]]:
             yield match, table.history
             seat = match.deal.turn
             table.do(seat, players[seat](seat_view(match, seat), chance))
-
-
-def redealt(match: Match, chance: Random) -> Match:
-    """The match with all the cards that the seat on turn does not see permuted: the other hands, the stock."""
-    deal, seat = match.deal, match.deal.turn
-    hidden = [card for other, hand in enumerate(deal.hands) if other != seat for card in hand] + list(deal.stock)
-    chance.shuffle(hidden)
-    hands: list[Hand] = []
-    for other, hand in enumerate(deal.hands):
-        hands.append(hand if other == seat else tuple(sorted(hidden[: len(hand)])))
-        del hidden[: 0 if other == seat else len(hand)]
-    # What the turn began with is hidden in the same way; no view of this turn shows it.
-    return match.with_deal(deal._replace(hands=tuple(hands), stock=tuple(hidden)))
 
 
 @pytest.mark.parametrize("level", LEVELS)
