@@ -149,16 +149,6 @@ def test_a_player_who_comes_back_between_two_deals_is_dealt_cards_and_the_record
     assert (found.deals, found.unpublished) == (matches.match(table).deal_number - 1, matches.match(table).deal_number)
 
 
-def test_a_die_thrown_in_the_lobby_is_an_input_of_the_first_deal(matches: Matches) -> None:
-    table = matches.opened(BRUNO)
-    with matches.store.unit() as unit:
-        unit.commitments.throw(table.id, 5)
-    matches.touch(StartMatch(table.id))
-    assert record_of(matches, table).deals[0].inputs.die == 5
-    matches.resign(table, BRUNO)
-    assert checked(matches, table).without_chance == []
-
-
 def test_a_crash_while_a_deal_is_fixed_and_dealt_leaves_neither(matches: Matches) -> None:
     """k-th by k-th, each statement fails once; then the same inputs are fixed and the same cards dealt."""
     table = matches.open((ANNA, BRUNO), TableSettings(quiet=None))

@@ -34,12 +34,6 @@ def test_everybody_seated_sees_their_own_cards_at_any_time(matches: Matches) -> 
     assert my_cards(matches, table.id, BRUNO) == cards_of("8♦️ 9♣️", 2, "other")
 
 
-def test_a_player_who_has_no_private_chat_sees_their_cards_too(matches: Matches) -> None:
-    matches.unreachable(CARLA)
-    table = matches.at("7H 2S", "9C 8D", "QC JC")
-    assert my_cards(matches, table.id, CARLA) == cards_of("J♣️ Q♣️", 2, "other")
-
-
 def test_melds_put_aside_are_still_ones_own_cards_and_laid_ones_are_not(matches: Matches) -> None:
     """R18, R39"""
     table = matches.at("7H 8H 9H KC KD KS 2S", "9C 8D", phase="play")

@@ -176,30 +176,7 @@ def test_an_impossible_contest_is_refused_with_a_sentence(
     assert captured.out == ""
 
 
-# Pipes and Ctrl-C
-
-
-def test_a_reader_that_goes_ends_a_command_without_a_traceback(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "match"
-    printed(capsys, "greedy", "--matches", "1", "--processes", "1", "--record", str(path))
-    with subprocess.Popen(
-        [*COMMAND, "replay", "-"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-    ) as process:
-        assert process.stdin
-        assert process.stdout
-        assert process.stderr
-        process.stdout.close()
-        process.stdin.write(path.read_text())
-        process.stdin.close()
-        assert process.stderr.read() == ""
-    assert process.returncode == 128 + signal.SIGPIPE
+# Ctrl-C
 
 
 def test_ctrl_c_ends_an_arena_without_a_traceback() -> None:
