@@ -12,11 +12,10 @@ from pathlib import Path
 import pytest
 
 import bot
-from operations.database import OWNER
 from operations.exit_codes import Exit
 from operations.file_lock import exclusive_access
 from storage import Store
-from tables.encryption import Encryption
+from tests.operations.owned import an_owned_database
 from tests.refused_starts import folder, refused
 from tests.started import NUMBER, TOKEN
 from tests.storage.store_helpers import a_lobby
@@ -53,16 +52,7 @@ def test_a_file_of_settings_in_another_alphabet(folder: Path, capsys: pytest.Cap
 
 
 def a_database(folder: Path, owner: str = NUMBER, key: str = "") -> Path:
-    """A database with a table in its lobby; its promise is sealed where there is a key."""
-    store = Store.open(folder / NAME)
-    with store.unit() as unit:
-        table = a_lobby(unit)
-        unit.meta.set(OWNER, owner)
-        if key:
-            kept, encrypted = Encryption(key).seal(b"r" * 32)
-            unit.commitments.make(table.id, kept, "c" * 64, encrypted=encrypted)
-    store.close()
-    return folder / NAME
+    return an_owned_database(folder / NAME, owner, key)
 
 
 def no_folder(folder: Path) -> None:

@@ -139,9 +139,10 @@ class Matches(Chats):
         """The texts of the announcements that wait for a chat (by default the group) and are not obsolete."""
         with self.store.read() as unit:
             waiting = unit.announcements.pending(self.group if chat is None else chat)
-            return [bare(message.text.plain) for found in waiting if (message := self._message(unit, found))]
+            return [bare(message.text.plain) for found in waiting if (message := self.composed(unit, found))]
 
-    def _message(self, unit: Unit, waiting: Announcement) -> Message | None:
+    def composed(self, unit: Unit, waiting: Announcement) -> Message | None:
+        """The message of an announcement; None if it is obsolete."""
         try:
             return compose_announcement(self.context, unit, waiting)
         except Obsolete:

@@ -11,14 +11,11 @@ from pathlib import Path
 import pytest
 
 import bot
-from operations.database import OWNER
 from operations.exit_codes import Exit
 from simulation.use_cases.matches import Matches
-from storage import Store
 from storage.backup import Backup
-from tables.encryption import Encryption
 from tests.operations.copies import checked, refused
-from tests.storage.store_helpers import a_lobby
+from tests.operations.owned import an_owned_database
 from tests.tables.fair.keys import KEY, OTHER
 
 TOKEN = "123456789:AAbb-ccDD_ee"  # shaped like a token, nobody's
@@ -97,17 +94,8 @@ def test_a_copy_that_breaks_a_migration(
 
 
 def an_owned_copy(folder: Path, owner: str, key: str = "", name: str = NAME) -> Path:
-    """A copy with a table in its lobby, of a bot, its secrets encrypted with a key."""
-    store = Store.open(folder / name)
-    with store.unit() as unit:
-        table = a_lobby(unit)
-        unit.meta.set(OWNER, owner)
-        if key:
-            kept, encrypted = Encryption(key).seal(b"r" * 32)
-            unit.commitments.make(table.id, kept, "c" * 64, encrypted=encrypted)
-    copy = Backup(folder / name, folder / "backups").make(1e9)
-    store.close()
-    return copy
+    """A copy of the database of a bot."""
+    return Backup(an_owned_database(folder / name, owner, key), folder / "backups").make(1e9)
 
 
 def test_a_copy_of_another_installation_by_the_token_or_else_by_the_database(

@@ -72,6 +72,13 @@ def play_until_pause(matches: Matches, table: Table) -> None:
     assert matches.table(table.id).status is TableStatus.PAUSE
 
 
+def between_deals(matches: Matches) -> Table:
+    """Open a table of three between its first two deals."""
+    table = matches.begin(3, limit=1000)
+    play_until_pause(matches, table)
+    return matches.table(table.id)
+
+
 def play_taps(matches: Matches, table: Table, taps: int) -> None:
     """Make so many taps of the players on turn."""
 

@@ -38,7 +38,7 @@ def announced(matches: Matches, *chats: int) -> Iterator[Text]:
     with matches.store.read() as unit:
         waiting: list[Announcement] = [found for chat in chats for found in unit.announcements.pending(chat)]
         for found in waiting:
-            message = matches._message(unit, found)
+            message = matches.composed(unit, found)
             if message is not None:
                 yield message.text
 

@@ -2,14 +2,11 @@
 
 import asyncio
 import io
-import logging
-from collections.abc import Iterator
-from contextlib import contextmanager
 
-from handlers.telegram import logs
 from sandbox.client.people import Person
 from simulation.program.setup import Setup
 from tables.requests.chat_pages import HelpPage
+from tests.handlers.logged import logged_to
 from tests.handlers.updates.spoiling import HAND, NO_UPDATES
 
 BROKEN: tuple[object, ...] = (
@@ -19,22 +16,6 @@ BROKEN: tuple[object, ...] = (
     {"update_id": HAND},
     {"update_id": 10**30},
 )
-
-
-@contextmanager
-def everything_logged() -> Iterator[io.StringIO]:
-    """The bot's own log, at its most talkative."""
-    said, root = io.StringIO(), logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    levels = {name: logging.getLogger(name).level for name in logs._QUIET}
-    logs.set_up("DEBUG", "40:SANDBOX", said)
-    try:
-        yield said
-    finally:
-        root.handlers[:], root.level = handlers, level
-        logging.captureWarnings(False)
-        for name, before in levels.items():
-            logging.getLogger(name).setLevel(before)
 
 
 async def all_answered(setup: Setup, person: Person, number: int) -> None:
@@ -49,7 +30,8 @@ async def all_answered(setup: Setup, person: Person, number: int) -> None:
 
 async def test_an_unreadable_update_stops_no_other_update_and_is_fetched_once(setup: Setup) -> None:
     anna, bruno = setup.people[:2]
-    with everything_logged() as log:
+    log = io.StringIO()
+    with logged_to(log):
         await anna.start()
         for raw in BROKEN:
             await setup.tg.raw_update(raw)

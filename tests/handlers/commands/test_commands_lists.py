@@ -5,7 +5,7 @@ import pytest
 from handlers.commands.written import work_off
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats, labels, people_of, words
 from simulation.use_cases.world import GROUP, TEXTS, place_of
-from storage import Chat, TableStatus
+from storage import Chat
 from storage.engines.engine import WRITES
 from tables.context import Origin
 from tables.fair.verification import verify
@@ -21,15 +21,7 @@ from tables.requests.table import (
     StartMatch,
 )
 from tests.storage.store_helpers import statements_of
-
-
-def finish(chats: Chats, *guests: int) -> int:
-    """A match that Anna wins because everybody else resigns; returns its table."""
-    table = chats.dealt(*guests)
-    for guest in guests:
-        chats.touch(Resign(table.id, guest), guest)
-    assert chats.table(table.id).status is TableStatus.OVER
-    return table.id
+from tests.tables.people.erasing import finish
 
 
 def finish_after_a_deal(chats: Chats, *guests: int, host: int = ANNA) -> None:

@@ -2,7 +2,6 @@
 
 import io
 import json
-import logging
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,13 +9,13 @@ import pytest
 
 from handlers.app import Service, serving
 from handlers.delivery.causes import MOST_REMEMBERED, Causes
-from handlers.telegram import logs
 from handlers.telegram.logs import CAUSE
 from handlers.updates import unstored
 from sandbox.client.people import Person
 from sandbox.http.server import LocalTelegram
 from storage import Announcement, AnnouncementKind, Changes, OldMessage
 from tests.handlers.bot_settings import settings_for
+from tests.handlers.logged import logged_to
 from tests.handlers.updates.full_disk import FullDisk
 
 
@@ -39,15 +38,8 @@ class Log:
 @pytest.fixture
 def log() -> Iterator[Log]:
     found = Log()
-    root = logging.getLogger()
-    before = root.handlers[:], root.level
-    levels = {name: logging.getLogger(name).level for name in logs._QUIET}
-    logs.set_up("DEBUG", "40:AAbb", found.stream, "json")
-    yield found
-    logging.captureWarnings(False)
-    root.handlers[:], root.level = before
-    for name, level in levels.items():
-        logging.getLogger(name).setLevel(level)
+    with logged_to(found.stream, log_format="json"):
+        yield found
 
 
 def updates_of(service: Service) -> list[int]:

@@ -13,6 +13,7 @@ from handlers.telegram import logs
 from handlers.telegram.errors import OF_ALL_CHATS, ErrorKind
 from handlers.telegram.logs import CAUSE
 from storage import StoreError
+from tests.handlers.logged import logged_to
 
 TOKEN = "123456789:AAbb-ccDD_ee"
 TOO_FEW = f"{TOKEN} %s %s"
@@ -21,16 +22,9 @@ HAND = "7H 8H 9H JOKER"
 
 @pytest.fixture
 def output() -> Iterator[io.StringIO]:
-    root = logging.getLogger()
-    before = root.handlers[:], root.level
-    levels = {name: logging.getLogger(name).level for name in logs._QUIET}
     stream = io.StringIO()
-    logs.set_up("DEBUG", TOKEN, stream)
-    yield stream
-    logging.captureWarnings(False)
-    root.handlers[:], root.level = before
-    for name, level in levels.items():
-        logging.getLogger(name).setLevel(level)
+    with logged_to(stream, TOKEN):
+        yield stream
 
 
 log = logging.getLogger("test")

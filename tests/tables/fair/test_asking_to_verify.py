@@ -13,16 +13,14 @@ from tables.records.match_record import may_be_published
 from tests.tables.fair.records import commitment_of, record_of
 from tests.tables.lines import lines_of
 from tests.tables.lobby.reading import opened, parts
-from tests.tables.remembered import play_until_pause
+from tests.tables.remembered import between_deals
 from texts.line import Line
 
 
 @pytest.fixture
 def table(matches: Matches) -> Table:
     """A table between its first two deals."""
-    table = matches.begin(3, limit=1000)
-    play_until_pause(matches, table)
-    return matches.table(table.id)
+    return between_deals(matches)
 
 
 def test_a_button_of_the_lobby_copies_the_whole_commitment_and_verifica_shows_it(matches: Matches) -> None:

@@ -15,16 +15,14 @@ from tables.requests.table import Cut, DealNow, OpenCut
 from tests.tables.fair.cuts import cuts_on, cutter_of
 from tests.tables.fair.records import checked, record_of
 from tests.tables.lines import lines_of
-from tests.tables.remembered import play_until_pause
+from tests.tables.remembered import between_deals, play_until_pause
 from texts.line import Line
 
 
 @pytest.fixture
 def table(matches: Matches) -> Table:
     """A table between its first two deals."""
-    table = matches.begin(3, limit=1000)
-    play_until_pause(matches, table)
-    return matches.table(table.id)
+    return between_deals(matches)
 
 
 def others_of(matches: Matches, table: Table) -> list[int]:

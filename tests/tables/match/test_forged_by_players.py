@@ -31,7 +31,7 @@ from tables.requests.table import Asked, Cut, DealNow, VoteEnd
 from tables.use_cases import USE_CASES, perform
 from tests.tables.fair.cuts import cuts_on, cutter_of
 from tests.tables.fair.records import checked, record_of
-from tests.tables.remembered import play_taps, play_until_pause
+from tests.tables.remembered import between_deals, play_taps, play_until_pause
 
 SAMPLE = 6
 """Forgeries of a class in a phase, for each person."""
@@ -62,12 +62,6 @@ def deal(matches: Matches) -> Table:
     return matches.table(table.id)
 
 
-def pause(matches: Matches) -> Table:
-    table = matches.begin(3, limit=1000)
-    play_until_pause(matches, table)
-    return matches.table(table.id)
-
-
 def vote(matches: Matches) -> Table:
     table = deal(matches)
     with matches.store.unit() as unit:
@@ -89,7 +83,7 @@ def over(matches: Matches) -> Table:
 
 
 PHASES: dict[str, Callable[[Matches], Table]] = {
-    phase.__name__: phase for phase in (lobby, deal, pause, vote, away, over)
+    phase.__name__: phase for phase in (lobby, deal, between_deals, vote, away, over)
 }
 
 
@@ -209,7 +203,7 @@ def _forge(matches: Matches, person: int, chat: int, request: Request) -> None:
 
 @pytest.mark.parametrize("number", [-5, -1, 0, 9, 64, 999, LARGEST_NUMBER])
 def test_a_forged_number_cuts_nothing_and_the_match_goes_on(matches: Matches, number: int) -> None:
-    table = pause(matches)
+    table = between_deals(matches)
     person, deal_number = cutter_of(matches, table), matches.match(table).deal_number
     assert matches.key(matches.tap(person, Cut(table.id, deal_number, number), GROUP)) == "tap-unknown"
     assert cuts_on(matches, table), "the offer stands"
@@ -220,7 +214,7 @@ def test_a_forged_number_cuts_nothing_and_the_match_goes_on(matches: Matches, nu
 
 @pytest.mark.parametrize("cut", ["-5", "Perché", " a", "a  b", "x" * 33, "7\n"])
 def test_a_cut_that_is_stored_and_cannot_be_one_does_not_count(matches: Matches, cut: str) -> None:
-    table = pause(matches)
+    table = between_deals(matches)
     seat = matches.people.index(cutter_of(matches, table))
     with matches.store.unit() as unit:
         unit.commitments.cut(table.id, seat, cut)

@@ -74,7 +74,7 @@ def test_a_player_who_cannot_be_written_to_is_called_in_the_group_until_they_hav
     (said,) = waiting(matches, matches.group)
     assert announced(matches)[0].key == "turn-of-until"
     with matches.store.read() as unit:
-        message = matches._message(unit, said)
+        message = matches.composed(unit, said)
     assert message is not None
     assert called(message) == [BRUNO]
     assert buttons_of(message) == [Play(table.id)]

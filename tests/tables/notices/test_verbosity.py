@@ -105,7 +105,7 @@ def test_ends_busts_and_the_match_are_announced_at_every_verbosity(matches: Matc
     said = matches.announcements()
     assert [words.split()[0] for words in said] == ["🏁", "💥", "💥", "🏆"]
     with matches.store.read() as unit:
-        messages = [matches._message(unit, row) for row in unit.announcements.pending(matches.group)]
+        messages = [matches.composed(unit, row) for row in unit.announcements.pending(matches.group)]
     calls = [person for message in messages if message is not None for person in called(message)]
     assert bool(calls) == (verbosity is Verbosity.EVERY_TURN)
 

@@ -3,7 +3,7 @@
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, Chats, people_of
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.mixed_matches import MixedMatches
-from storage import Table, TableStatus
+from storage import TableStatus
 from tables.fair.dealing import next_cutter
 from tables.play.cut import cut_by_word
 from tables.requests.chat_pages import Practice
@@ -17,7 +17,7 @@ from tables.requests.table import (
 )
 from tests.tables.lines import announced, lines_of
 from tests.tables.people.erasing import forget, is_known, question
-from tests.tables.remembered import play_until_pause
+from tests.tables.remembered import between_deals
 from texts.line import Line
 
 
@@ -150,13 +150,6 @@ def test_they_leave_both_of_two_matches_at_once_and_each_goes_on(matches: Matche
     for table in (here, there):
         assert not matches.match(table).in_match(1)
         assert matches.table(table.id).status is TableStatus.PLAYING
-
-
-def between_deals(matches: Matches) -> Table:
-    """A match of three after its first deal."""
-    table = matches.begin(3, limit=1000)
-    play_until_pause(matches, table)
-    return matches.table(table.id)
 
 
 def test_the_next_deal_comes_without_their_cut_while_it_is_waited_for(matches: Matches) -> None:
