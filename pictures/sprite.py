@@ -1,7 +1,7 @@
 """All cards as one SVG file, for pages: a symbol for each face, whose colours the page may set.
 
-The ids are `c-7H` for a face, `c-joker`, `c-back`, `s-H` for a suit sign, `s-cup`, and `r-7` for a rank, which has the
-colour that the page fills it with. The outlines are those of the pictures.
+The ids are `c-7H` for a face, `c-joker`, `c-back`, `s-cup`, and `i-7H` for the corner
+of a face: its rank and suit. The outlines are those of the pictures.
 """
 
 from collections.abc import Iterator
@@ -45,10 +45,9 @@ def sprite() -> str:
     """Return the SVG file; it is the same every time."""
     symbols = [_symbol(f"c-{face.text}", _face(face), face.suit) for face in NATURALS]
     symbols += [_symbol("c-joker", _joker(), None), _symbol("c-back", _back(), None)]
-    symbols += [_symbol(f"s-{suit.letter}", (Part("ink", SIGNS[suit]),), suit, "0 0 100 100") for suit in Suit]
     symbols.append(_symbol("s-cup", CUP, None, "0 0 100 100"))
-    index = f"{_MIDDLE - 20:g} {_TOP:g} 40 {_CAP:.4g}"
-    symbols += [f'<symbol id="r-{r.letter}" viewBox="{index}"><path d="{svg(_rank(r))}"/></symbol>' for r in Rank]
+    corner = f"{_MIDDLE - 18:g} {_TOP:g} 36 {_CAP + _GAP + _PIP:.4g}"
+    symbols += [_symbol(f"i-{face.text}", _index(face), face.suit, corner) for face in NATURALS]
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
 
 
@@ -108,16 +107,21 @@ def _edge(edge: Role = "edge") -> Part:
     return Part(edge, _SHEET, line=1)
 
 
+def _index(face: Card) -> Drawing:
+    assert face.rank is not None
+    assert face.suit is not None
+    small = moved(SIGNS[face.suit], _PIP / 100, _MIDDLE - _PIP / 2, _TOP + _CAP + _GAP)
+    return Part("ink", _rank(face.rank)), Part("ink", small)
+
+
 def _face(face: Card) -> Drawing:
     assert face.rank is not None
     assert face.suit is not None
-    sign = SIGNS[face.suit]
-    small = moved(sign, _PIP / 100, _MIDDLE - _PIP / 2, _TOP + _CAP + _GAP)
-    large = moved(sign, _SIGN / 100, WIDTH - _SIGN - 5, HEIGHT - _SIGN - 6.4)
+    large = moved(SIGNS[face.suit], _SIGN / 100, WIDTH - _SIGN - 5, HEIGHT - _SIGN - 6.4)
     picture = court(face.rank, face.suit) if face.rank >= Rank.JACK else (Part("ink", large),)
     if face.rank is Rank.ACE:
         picture = ace(face.suit)
-    return *_sheet(), Part("ink", _rank(face.rank)), Part("ink", small), *picture, _edge()
+    return *_sheet(), *_index(face), *picture, _edge()
 
 
 def _joker() -> Drawing:

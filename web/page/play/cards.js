@@ -23,9 +23,6 @@ export const suitOf = (card) => card[1];
 /** A card as text: '10♥', '★'. */
 export const short = (card) => (card === "*" ? "★" : rankOf(card) + { H: "♥", D: "♦", C: "♣", S: "♠" }[suitOf(card)] + "\ufe0e");
 
-/** The rank of a card above its suit, as they are printed in its corner. */
-const index = (card) => [picture(`r-${card[0]}`, "0 0 40 35.19"), picture(`s-${suitOf(card)}`, "0 0 100 100")];
-
 /** A tile: the card's rank and suit, as large as they can be. A joker shows the card that it stands for. */
 export function tile(card, as = null) {
   const shown = card === "*" ? as : card;
@@ -33,7 +30,7 @@ export function tile(card, as = null) {
   if (card === "*") node.classList.add("joker");
   if (shown) {
     node.classList.add(RED.has(suitOf(shown)) ? "red" : "black", suitOf(shown));
-    node.append(...index(shown));
+    node.append(picture(`i-${shown}`, "0 0 36 71.46"));
   } else {
     node.append(el("b", { text: "★" }));
   }

@@ -193,8 +193,8 @@ export class Drag {
     const held = this.#held;
     const target = this.#under();
     if (target?.node !== held.target?.node) {
-      held.target?.node?.classList.remove("over");
-      target?.node?.classList.add("over");
+      held.target?.node.classList.remove("over");
+      if (target?.takes && target.node !== at("felt")) target.node.classList.add("over");
       held.target = target;
       if (target?.takes) this.handlers.over(target);
     }
@@ -225,10 +225,9 @@ export class Drag {
       const moved = target.kind === "meld" ? shift : 0;
       const inFelt = target.kind !== "meld" || (this.y >= held.feltBox.top && this.y <= held.feltBox.bottom);
       if (!inFelt) continue;
-      const isIn = (margin) => this.x >= box.left - margin && this.x <= box.right + margin
-        && this.y >= box.top - moved - margin && this.y <= box.bottom - moved + margin;
-      if (isIn(0) && !(target.kind === "felt" && near)) return target;
-      if (!near && target.takes && target.kind !== "felt" && isIn(MARGIN)) near = target;
+      const away = Math.max(box.left - this.x, this.x - box.right, box.top - moved - this.y, this.y - box.bottom + moved);
+      if (away <= 0 && !(target.kind === "felt" && near)) return target;
+      if (!near && target.takes && target.kind !== "felt" && away <= MARGIN) near = target;
     }
     return near;
   }
