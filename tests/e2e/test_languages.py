@@ -5,17 +5,14 @@ import re
 import pytest
 
 from handlers.commands.registry import COMMANDS, Where
-from sandbox.client.people import Person
 from simulation.people.finding import offered, see, see_text, tap
 from simulation.people.players import Players
 from simulation.program.setup import Setup
 from simulation.use_cases.sentences import GAME_WORDS, NAMED
 from simulation.use_cases.world import TEXTS
-from tables.requests.chat_pages import SetLanguage
 from tables.requests.panel import DrawStock
 from tables.requests.table import (
     MyCards,
-    Play,
 )
 
 WINS = {"it": "Vince", "en": "wins!", "de": "gewinnt!"}
@@ -95,34 +92,6 @@ async def test_the_group_reads_its_own_language_and_everybody_theirs(setup: Setu
         early = await tap(idle, panel, DrawStock(setup.players.table, "").pack(), force=True)
         assert {bruno: "ist am Zug", carla: "turn"}[idle] in (early.text or "")
         await setup.quiet()
-
-
-async def test_a_language_is_chosen_in_private_and_by_an_administrator_in_the_group(setup: Setup) -> None:
-    await settle(setup, "it", "de")
-    anna, bruno = setup.people
-    async with setup.bot():
-        await setup.players.open_table()
-        await setup.players.next_turn()
-        await see(bruno, lambda seen: "Zug" in seen.text)
-        await choose(bruno, "/sprache", "en")
-        await see(bruno, lambda seen: "Your turn" in seen.text or "is playing" in seen.text)
-        await setup.players.say(bruno, "/language")
-        refused = await setup.players.press(bruno, SetLanguage, language="de")
-        assert "Only an admin" in (refused.text or "")
-        agreed = await setup.players.press(anna, SetLanguage, language="de")
-        assert "Deutsch" in (agreed.text or "")
-        await setup.players.see(lambda seen: "ist am Zug" in seen.text and offered(seen, Play) is not None)
-        await see(anna, lambda seen: "Tocca a te" in seen.text or "Sta giocando" in seen.text)
-        await choose(bruno, "/lingua", "")
-        await see(bruno, lambda seen: "Zug" in seen.text)
-        await setup.quiet()
-
-
-async def choose(person: Person, command: str, language: str) -> None:
-    """In private, by the key of the page that the command opens."""
-    sent = await person.send(None, command)
-    page = await see(person, lambda seen: offered(seen, SetLanguage, language=language) is not None, after=sent.seq)
-    await tap(person, page, offered(page, SetLanguage, language=language) or "")
 
 
 @pytest.mark.parametrize("language", ["it", "de", "en"])

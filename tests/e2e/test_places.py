@@ -1,4 +1,4 @@
-"""Where people play: several groups, topics of a forum, a group that becomes a supergroup or throws the bot out."""
+"""Where people play: several groups, and one that becomes a supergroup or throws the bot out."""
 
 from simulation.people.finding import offered, see, see_text
 from simulation.people.players import Players
@@ -30,24 +30,6 @@ async def test_people_play_in_two_groups_at_once_with_a_panel_for_each(setup: Se
         assert newest.text.startswith("🎴 Lunedì · ")
     for table in setup.stored.tables():
         setup.stored.check_log(table.id)
-
-
-async def test_two_topics_of_a_forum_have_a_table_each_and_every_post_stands_in_its_topic(setup: Setup) -> None:
-    forum = await setup.tg.group("Circolo", setup.people, is_forum=True)
-    async with setup.bot():
-        topics = [Players(forum, setup.people, await forum.topic(name)) for name in ("Tavolo 1", "Tavolo 2")]
-        for players in topics:
-            await players.open_table()
-        for players in topics * 2:
-            await players.play(2)
-        await setup.quiet()
-        posts = [seen for seen in await setup.people[0].screen(forum) if offered(seen, Play)]
-        await setup.people[0].send(None, "/partite")
-        listed = await see_text(setup.people[0], "I tuoi 2 tavoli")
-        assert "«Circolo · Tavolo 1»" in listed.text
-        assert "«Circolo · Tavolo 2»" in listed.text
-    assert sorted(seen.json["message_thread_id"] for seen in posts) == sorted(players.thread for players in topics)
-    assert [table.thread_id for table in setup.stored.tables()] == [players.thread for players in topics]
 
 
 async def test_a_group_that_becomes_a_supergroup_in_the_middle_of_a_match_plays_on_there(setup: Setup) -> None:
