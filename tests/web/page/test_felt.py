@@ -95,3 +95,38 @@ async def test_a_low_meld_can_be_hit_beside_its_tiles(mock: MockServer, opener: 
     assert box["height"] < 40
     await driver.tap((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + 20))
     await expect(driver.line).to_contain_text("punti")
+
+
+async def test_the_piles_of_a_new_deal_are_large_in_the_middle_until_a_meld_lies(
+    mock: MockServer, opener: Opener
+) -> None:
+    view = scenes.playing(scenes.TWELVE, [], phase="draw")
+    mock.put(view)
+    driver = await opener.open()
+    felt = await driver.page.locator("#felt").bounding_box()
+    pile = await driver.discard.bounding_box()
+    assert pile["width"] >= 88
+    assert felt["y"] <= pile["y"] < pile["y"] + pile["height"] <= felt["y"] + felt["height"]
+    await driver.tap(driver.page.locator("#stock"))
+    for name in ("QH1", "QC1", "QS1"):
+        await driver.tap(driver.card(name))
+    await driver.tap(driver.use())
+    await expect(driver.meld(0)).to_be_visible()
+    small = await driver.discard.bounding_box()
+    assert small["width"] < 70
+    assert small["y"] >= felt["y"] + felt["height"]
+    await driver.drag(driver.card("KC1"), driver.discard)
+    await expect(driver.card("KC1")).to_have_count(0)
+    assert mock.performed == ["draw", "lay:QH1,QC1,QS1:a", "discard:KC1"]
+
+
+async def test_in_a_window_the_bar_is_below_the_hand_and_nothing_is_wider_than_1080_px(
+    mock: MockServer, opener: Opener
+) -> None:
+    mock.put(scenes.playing(scenes.some_hand(14), scenes.some_melds(3)))
+    driver = await opener.open(ViewportSize(width=1280, height=800))
+    boxes = [await driver.page.locator(part).bounding_box() for part in ("#players", "#hand", "#bar", "#status")]
+    assert min(box["x"] for box in boxes) >= 100
+    assert max(box["x"] + box["width"] for box in boxes) <= 1180
+    assert boxes[2]["y"] >= boxes[1]["y"] + boxes[1]["height"]
+    assert (await driver.meld(0).locator(".tile").first.bounding_box())["width"] == 84

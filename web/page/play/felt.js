@@ -108,6 +108,8 @@ export class Melds {
 
 /** The stock and the discard pile. */
 export class Piles {
+  isBare = false;
+
   constructor(onTap) {
     this.stock = at("stock");
     this.discard = at("discard");
@@ -119,6 +121,19 @@ export class Piles {
   showTop(card, view) {
     if (card === null) this.render(view);
     else redraw(this.discard, [card], () => [face(card), el("span", { class: "count" })]);
+  }
+
+  /** As long as no meld lies on the table the piles are large, in the middle of it. */
+  place(isBare = this.isBare) {
+    this.isBare = isBare;
+    const [felt, middle] = [at("felt"), at("middle")];
+    for (const [pile, side] of [[this.stock, -1], [this.discard, 1]]) {
+      const { offsetWidth: wide, offsetHeight: high } = pile;
+      const grow = Math.min(2.2, (felt.clientHeight - 52) / high, (felt.clientWidth - 60) / 2 / wide);
+      const x = felt.offsetLeft + felt.clientWidth / 2 + side * (wide * grow / 2 + 9) - middle.offsetLeft - pile.offsetLeft - wide / 2;
+      const y = felt.offsetTop + felt.clientHeight / 2 - 8 - middle.offsetTop - pile.offsetTop - high / 2;
+      pile.style.transform = isBare && wide ? `translate(${Math.round(x)}px, ${Math.round(y)}px) scale(${grow.toFixed(2)})` : "";
+    }
   }
 
   /** @param {View} view */
@@ -136,6 +151,7 @@ export class Piles {
       const node = kind === "stock" ? this.stock : this.discard;
       node.classList.toggle("draw", Boolean(draw && !draw.refused));
     }
+    this.place(view.stage === "playing" && !view.melds?.length);
     attribute(this.stock, "aria-label", say("stock", { cards: stock ?? 0 }));
     attribute(this.discard, "aria-label", pile?.top ? say("discard-pile", { card: pile.name ?? pile.top, cards: pile.cards }) : say("discard-pile-empty"));
   }

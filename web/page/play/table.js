@@ -107,6 +107,7 @@ export class Table {
       this.#drawLine();
     });
     at("tray").addEventListener("click", (event) => { if (!event.target.closest("button")) this.moves.gatherPicked(); });
+    at("stock").addEventListener("transitionend", () => this.drag.readTargets()); // the piles have moved
     const sizes = new ResizeObserver(() => this.measure());
     for (const id of ["table", "hand", "felt"]) sizes.observe(at(id));
   }
@@ -114,6 +115,7 @@ export class Table {
   measure() {
     this.hand.measure();
     this.melds.measure();
+    this.piles.place();
     this.#placeTray();
   }
 
