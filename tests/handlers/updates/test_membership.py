@@ -12,6 +12,8 @@ from telegram import (
     ChatMemberMember,
     ChatMemberRestricted,
     ChatMemberUpdated,
+    ForumTopicCreated,
+    ForumTopicEdited,
     Message,
     Update,
     User,
@@ -25,6 +27,7 @@ NOW = datetime(2026, 6, 1, tzinfo=UTC)
 ANNA = User(7, "Anna", is_bot=False, last_name="Rossi", username="anna", language_code="it")
 BOT = User(40, "Scala", is_bot=True)
 GROUP = Chat(-100, "group", title="Friday")
+FORUM = Chat(-100, "supergroup", title="Friday", is_forum=True)
 TOLD_GROUP = Place(-100, "group", "Friday", False)
 TOLD_ANNA = Requester(7, "Anna Rossi", "anna", "it")
 
@@ -43,6 +46,7 @@ class UseCaseCalls:
             "person_joined",
             "migrated",
             "title_changed",
+            "topic_named",
         ):
             monkeypatch.setattr(members, name, self._noting(name))
         context: Any = SimpleNamespace(now=lambda: self.time)
@@ -144,6 +148,24 @@ async def test_a_migration_is_understood_from_both_of_its_messages(recorded: Use
 async def test_a_new_title_is_noticed(recorded: UseCaseCalls) -> None:
     await recorded.update(message=service(GROUP, new_chat_title="Friday"))
     assert recorded.calls == [("title_changed", TOLD_GROUP)]
+
+
+@pytest.mark.parametrize(
+    "named",
+    [
+        {"forum_topic_created": ForumTopicCreated("Tavolo 1", 0x6FB9F0)},
+        {"forum_topic_edited": ForumTopicEdited(name="Tavolo 1")},
+    ],
+)
+async def test_the_name_of_a_topic_is_noticed(recorded: UseCaseCalls, named: dict[str, Any]) -> None:
+    await recorded.update(message=service(FORUM, message_thread_id=9, is_topic_message=True, **named))
+    assert recorded.calls == [("topic_named", -100, 9, "Tavolo 1")]
+
+
+async def test_another_icon_of_a_topic_is_no_name(recorded: UseCaseCalls) -> None:
+    icon = ForumTopicEdited(icon_custom_emoji_id="5")
+    await recorded.update(message=service(FORUM, message_thread_id=9, is_topic_message=True, forum_topic_edited=icon))
+    assert recorded.calls == []
 
 
 @pytest.mark.parametrize("is_member", [True, False])

@@ -1,5 +1,7 @@
 """What the commands about cards and matches say before the first deal."""
 
+from functools import partial
+
 import pytest
 
 from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, buttons_of, people_of
@@ -7,9 +9,11 @@ from storage import TableSettings
 from tables.handling import UseCase
 from tables.lobby.questions import ask_resign
 from tables.lobby.seating import open_table
+from tables.people.start import start
 from tables.play.lists import scores
 from tables.play.panels import show_cards
 from tables.play.words import show_in_words
+from tables.requests.deep_links import table_payload
 from tables.requests.table import Resign, StartMatch
 from tests.tables.lines import lines_of
 from texts.line import Line
@@ -46,6 +50,13 @@ def test_a_person_without_a_seat_learns_how_to_get_one(chats: Chats, command: Us
         Line("lobby-ready", host="Anna"),
         Line("command-not-dealt-standing"),
     ]
+
+
+def test_the_link_of_a_table_tells_a_player_that_it_waits(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
+    link = partial(lines_of, chats.write, start, private=True, argument=table_payload(table.id))
+    assert Line("command-seated-in-lobby", place="Venerdì") in link(BRUNO)
+    assert "command-not-your-table" in link(EVA)
 
 
 @ABOUT_MATCHES
