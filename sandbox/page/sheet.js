@@ -1,6 +1,7 @@
 // The sheet in which a Mini App is shown: header, menu, frame and buttons, and what the app's events do to them.
 
 import { AppFrame } from "./app_frame.js";
+import { client } from "./clients.js";
 import { isColour, isLight } from "./colours.js";
 import { el, isolated } from "./dom.js";
 import { icon } from "./icons.js";
@@ -21,6 +22,7 @@ const narrow = matchMedia("(max-width: 859px)");
 export class Sheet {
   #actions;
   #frame = null;
+  #client = null; // what the sheet behaves like (clients.js)
   #opener = null;
   #popup = null;
   #size = "compact";
@@ -52,8 +54,15 @@ export class Sheet {
     this.sheet = el("section", { class: "app-sheet", role: "dialog", "aria-modal": "true", "data-testid": "sheet" },
       this.header, this.menu.node, this.body, this.bar.node);
     this.node = el("div", { class: "sheet-shade", hidden: true, on: {
-      click: (event) => { if (event.target === this.node) this.requestClose(); },
-      keydown: (event) => { if (event.key === "Escape" && !event.defaultPrevented) this.requestClose(); },
+      click: (event) => {
+        if (this.node.dataset.aside === "yes") this.#minimise(false);
+        else if (event.target === this.node) this.requestClose();
+      },
+      keydown: (event) => {
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        event.preventDefault(); // it would close the question at once
+        this.requestClose();
+      },
     } }, this.sheet);
     this.#letDrag();
     new ResizeObserver(() => this.#sizeChanged()).observe(this.body);
@@ -68,12 +77,13 @@ export class Sheet {
     hideToast();
     this.title.replaceChildren(isolated(name));
     this.sheet.setAttribute("aria-label", `${name}, mini app`);
+    this.#client = client();
     this.#frame = new AppFrame(url, `${name}, mini app`, this.#handlers(), () => this.#loaded());
     this.#resetState();
     this.#resize(expanded || !narrow.matches ? "expanded" : "compact");
     this.body.prepend(this.#frame.node);
     this.node.hidden = false;
-    for (const node of this.#actions.behind) node.inert = true;
+    this.#minimise(false);
     this.back.focus();
   }
 
@@ -114,6 +124,7 @@ export class Sheet {
 
   #loaded() {
     this.#showApp();
+    if (this.#client.style) this.#send("set_custom_style", this.#client.style);
     this.#sendViewport();
   }
 
@@ -123,8 +134,10 @@ export class Sheet {
     if (document.activeElement === this.back) this.#frame.node.focus();
   }
 
+  /** Load the app anew. What it has set up stays, as in every client: its buttons, colours, and the closing question. */
   #reload() {
-    this.#resetState();
+    this.#client = client();
+    this.wait.hidden = false;
     this.#frame.reload();
   }
 
@@ -141,7 +154,9 @@ export class Sheet {
       web_app_request_viewport: () => this.#sendViewport(),
       web_app_request_theme: () => this.#sendTheme(),
       web_app_request_safe_area: () => this.#sendInsets(),
-      web_app_request_content_safe_area: () => this.#send("content_safe_area_changed", NO_INSETS),
+      web_app_request_content_safe_area: () => {
+        if (this.#client.answersSizes) this.#send("content_safe_area_changed", NO_INSETS);
+      },
       web_app_request_fullscreen: () => this.#send("fullscreen_failed", { error: "UNSUPPORTED" }),
       web_app_setup_back_button: ({ is_visible: isVisible }) => this.#showBack(Boolean(isVisible)),
       web_app_setup_settings_button: ({ is_visible: isVisible }) => this.menu.setUp({ settings: Boolean(isVisible) }),
@@ -160,11 +175,18 @@ export class Sheet {
     };
   }
 
-  /** Follow a link inside Telegram, which is behind the app. */
+  /** Follow a link inside Telegram, which is behind the app: that is closed then, or put aside. */
   #openTelegramLink(path) {
     if (typeof path !== "string" || !path.startsWith("/")) return;
-    this.close();
+    if (this.#client.minimises) this.#minimise(true);
+    else this.close();
     this.#actions.follow(`https://t.me${path}`);
+  }
+
+  #minimise(isAside) {
+    this.node.dataset.aside = isAside ? "yes" : "no";
+    for (const node of this.#actions.behind) node.inert = !isAside;
+    this.#send("visibility_changed", { is_visible: !isAside });
   }
 
   async #openPopup(data) {
@@ -232,7 +254,7 @@ export class Sheet {
   }
 
   #sendInsets() {
-    this.#send("safe_area_changed", this.#insets());
+    if (this.#client?.answersSizes) this.#send("safe_area_changed", this.#insets());
   }
 
   #letDrag() {
@@ -288,6 +310,7 @@ export class Sheet {
   }
 
   #sendViewport() {
+    if (!this.#client?.answersSizes) return;
     const { width, height } = this.body.getBoundingClientRect();
     const isExpanded = this.#size !== "compact";
     this.#send("viewport_changed", { width, height, is_expanded: isExpanded, is_state_stable: this.#isSettled });

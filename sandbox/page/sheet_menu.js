@@ -1,5 +1,6 @@
 // The menu in the header of a Mini App's sheet.
 
+import { client, nextClient } from "./clients.js";
 import { el } from "./dom.js";
 import { icon } from "./icons.js";
 import { chooseTheme, onTheme, theme } from "./theme.js";
@@ -15,6 +16,7 @@ export class SheetMenu {
       size: ["", actions.size],
       theme: ["", () => chooseTheme(theme() === "dark" ? "light" : "dark")],
       insets: ["", actions.insets],
+      client: ["", () => { nextClient(); this.#renderClient(); }],
     };
     this.node = el("div", { class: "sheet-menu", role: "menu", "aria-label": "Menu della mini app", hidden: true });
     for (const [name, [label, action]] of Object.entries(entries)) {
@@ -33,6 +35,7 @@ export class SheetMenu {
     });
     onTheme(() => this.#renderTheme());
     this.#renderTheme();
+    this.#renderClient();
     this.setUp({ settings: false, insets: false, isLargest: false });
   }
 
@@ -70,6 +73,11 @@ export class SheetMenu {
       const entries = this.#entries();
       entries[(entries.indexOf(document.activeElement) + step + entries.length) % entries.length].focus();
     }
+  }
+
+  /** What the sheet behaves like, from the next opening or reload on. */
+  #renderClient() {
+    this.#items.client.textContent = `Come ${client().label}`;
   }
 
   #renderTheme() {

@@ -301,6 +301,7 @@ async function begin() {
   if (isWrong()) return undefined;
   wire();
   telegram.begin();
+  telegram.confirmClosing(false); // the client may remember it from before a reload
   message(say("loading"));
   if (!telegram.initData) return message(say("outside"));
   let session;

@@ -166,7 +166,7 @@ async def test_links_of_the_app_open_outside_and_in_the_chat(setup: PageSetup, a
 
 
 @pytest.mark.parametrize("can_reload", [True, False], ids=["by itself", "by the page"])
-async def test_a_reload_keeps_the_data_and_forgets_what_the_app_had_set(
+async def test_a_reload_keeps_the_data_and_what_the_app_had_set(
     setup: PageSetup, address: str, can_reload: bool
 ) -> None:
     page = await private_page(setup)
@@ -182,5 +182,43 @@ async def test_a_reload_keeps_the_data_and_forgets_what_the_app_had_set(
     await page.get_by_test_id("app-menu-reload").click()
     await app.frame.wait_for_function("() => typeof events === 'object' && !window.old")
     assert await app.frame.evaluate(data) == first
-    await expect(page.get_by_test_id("app-main-button")).to_be_hidden()
+    await expect(page.get_by_test_id("app-main-button")).to_be_visible()
     await expect(page.get_by_test_id("app-wait")).to_be_hidden()
+
+
+async def test_a_client_may_say_nothing_of_sizes_and_another_puts_the_app_aside_for_a_link(
+    setup: PageSetup, address: str
+) -> None:
+    page = await private_page(setup, viewport=NARROW)
+    app = await opened(setup, address, page)
+
+    async def be_next() -> None:
+        await page.get_by_test_id("app-menu-button").click()
+        await page.get_by_test_id("app-menu-client").click()
+        await app.frame.evaluate("() => { window.old = true; }")
+        await page.get_by_test_id("app-menu-button").click()
+        await page.get_by_test_id("app-menu-reload").click()
+        await app.frame.wait_for_function("() => typeof events === 'object' && !window.old")
+
+    asked = ("request_viewport", "request_safe_area", "request_content_safe_area", "request_theme")
+    await be_next()  # Web K
+    for question in asked:
+        await app.send(question)
+    await app.told("theme_changed")
+    assert (
+        await app.frame.evaluate("() => events.map(({ type }) => type).filter((type) => /viewport|safe/.test(type))")
+        == []
+    )
+    await be_next()  # Web A
+    assert isinstance(await app.told("set_custom_style"), str)
+    for question in asked:
+        await app.send(question)
+    await app.told("viewport_changed")
+    username = (await setup.tg.state())["bot"]["username"]
+    await app.send("open_tg_link", path_full=f"/{username}")
+    assert await app.told("visibility_changed") == {"is_visible": False}
+    await expect(page.get_by_test_id("app-frame")).to_be_hidden()
+    assert not await page.locator(".panes").evaluate("node => node.inert")
+    await app.sheet.click(position={"x": 150, "y": 20})
+    await expect(page.get_by_test_id("app-frame")).to_be_visible()
+    assert await app.frame.evaluate("() => !window.old")

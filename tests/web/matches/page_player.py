@@ -51,14 +51,17 @@ class PagePlayer:
 
 
 async def played_to_the_end(seat: Seat, way: type[Way]) -> Json:
-    """Play a match against computers in the page until it is over; return the last view."""
+    """Play a match against computers in the page until it says who has won; return the last view."""
     matches = seat.real.matches
     assert isinstance(matches, MixedMatches)
     player = PagePlayer(seat.driver, way(seat.driver))
     for _ in range(MOST_REQUESTS):
         now = matches.table(seat.table.id)
         if not now.status.is_unfinished:
-            return await seat.up_to_date()
+            view = await seat.up_to_date()
+            winner = view["match"]["line"].removeprefix("🏆 ")  # the podium shows it as a picture
+            await expect(seat.driver.page.locator("#end h2")).to_have_text(winner)
+            return view
         if now.status is not TableStatus.PAUSE and matches.is_computers(seat.table):
             matches.computer_plays(seat.table)
             continue

@@ -47,8 +47,7 @@ async def test_a_whole_match_is_played_in_an_old_chromium(memory_path: Path, ver
     async with launched(version) as browser, a_real_table(browser, matches) as real:
         real.opener.expected = (UNKNOWN,)
         seat = await real.open(ANNA, table, "it", SMALL)
-        view = await played_to_the_end(seat, WAYS[way])
-        await expect(seat.driver.page.locator("#end h2")).to_have_text(view["match"]["line"])
+        await played_to_the_end(seat, WAYS[way])
     matches.close()
 
 
@@ -98,8 +97,7 @@ async def test_without_what_newer_browsers_have_every_sheet_opens_and_a_match_is
         await seat.driver.tap((180.0, 40.0))  # beside the sheet
         await expect(sheet).to_be_hidden()
         await expect(page.locator("#main")).not_to_have_attribute("inert", "true")
-        view = await played_to_the_end(seat, WAYS["drag"])
-        await expect(page.locator("#end h2")).to_have_text(view["match"]["line"])
+        await played_to_the_end(seat, WAYS["drag"])
     matches.close()
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, ViewportSize, expect
+from playwright.async_api import Browser, ViewportSize
 
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.mixed_matches import MixedMatches
@@ -57,7 +57,5 @@ async def test_a_whole_match_is_played_in_the_page(
     view = await played_to_the_end(seat, WAYS[way])
     assert view["stage"] == "over"
     assert len(view["match"]["deals"]) == 2
-    page = seat.driver.page
-    await expect(page.locator("#end h2")).to_have_text(view["match"]["line"])
-    assert await page.evaluate("document.documentElement.lang") == language
+    assert await seat.driver.page.evaluate("document.documentElement.lang") == language
     assert "Dealt as promised: 2 deals" in await verify(matches.store, table.id)

@@ -125,6 +125,7 @@ export class Table {
     this.flights.finish();
     this.drag.cancel();
     this.game.leave();
+    this.hooks.telegram.confirmClosing(false);
   }
 
   /** Show the felt where the score would be, or the score again. */
