@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from sandbox.client.people import Group, Person, Seen
 from simulation.people.finding import is_to_play, offered, see, tap
 from simulation.people.players import Players
-from simulation.program.setup import Setup
 from tables.requests.table import AddComputer, DealNow, Rematch, StartMatch
 
 
@@ -41,20 +40,6 @@ class Practice:
                 await self.players.step(self.person, message)
             message = await self.asked(after=message.seq)
         return message
-
-    async def play_blindly(self, setup: Setup) -> Seen:
-        """Tap, answered or not, until the match is over, while the bot is stopped and started."""
-        while True:
-            await setup.quiet()
-            asking = [seen for seen in await self.person.screen() if _asks(seen)]
-            if not asking:
-                await setup.tg.world.events.changed(0.1)  # a computer plays
-                continue
-            message = asking[-1]
-            if offered(message, Rematch) is not None:
-                return message
-            data = offered(message, DealNow) or self.players.choice(self.person, message).pack()
-            await self.person.tap(message, data=data, wait=0)
 
     async def asked(self, after: int = 0) -> Seen:
         """Wait for a message that asks them for something; the newest one."""

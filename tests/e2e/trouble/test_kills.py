@@ -16,12 +16,21 @@ from sandbox.client.seen import Json
 from simulation.people.blind import answered, done, is_part_of, play_blindly
 from simulation.people.finding import PATIENCE, labelled_buttons, offered, see, tap
 from simulation.program.forked import forked_bot
-from simulation.program.process import bot_process
+from simulation.program.process import BotProcess, bot_process
 from simulation.program.setup import Setup
 from simulation.watches.mirror import check_screens
 from storage import TableStatus
 from tables.requests.panel import DrawStock, Pick
-from tests.e2e.trouble.killing import kill_now_and_then
+
+
+async def kill_now_and_then(bot: BotProcess, times: int, dice: random.Random) -> None:
+    """Kill the bot after some number of its calls, whatever it is doing, and start it again; so many times."""
+    journal, events = bot.setup.tg.journal, bot.setup.tg.world.events
+    for _ in range(times):
+        end = len(journal.after(0)) + dice.randrange(10, 70)
+        while len(journal.after(0)) < end:
+            await events.changed(1)
+        await bot.restart()
 
 
 async def test_a_bot_killed_in_the_middle_of_a_turn_remembers_every_step_of_it(setup: Setup) -> None:
