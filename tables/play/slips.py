@@ -56,7 +56,7 @@ def guard_cover(context: Context, origin: Origin, request: Request) -> None:
 
 def guard_discard(turn: Turn, card: Card) -> None:
     """Raise Refused if this discard looks like a slip: it came too soon, or it gives something away unasked."""
-    guard_haste(turn)
+    guard_haste(turn, closes=len(turn.match.deal.hands[turn.draft.seat]) == 1)
     if turn.draft.asked == str(card) and turn.shown_for < ANSWERING * turn.context.slip_seconds:
         raise Refused(Line("panel-too-quick"), table_id=turn.table.id)
     if turn.draft.asked or not turn.asks or is_advised(turn, card):
@@ -68,10 +68,10 @@ def guard_discard(turn: Turn, card: Card) -> None:
     raise Refused(question, table_id=turn.table.id)
 
 
-def guard_haste(turn: Turn) -> None:
+def guard_haste(turn: Turn, *, closes: bool = False) -> None:
     """Raise Refused if the tap came so soon after another one that it may be the second half of a double tap."""
     if turn.is_hasty:
-        raise Refused(Line("panel-too-quick"), table_id=turn.table.id)
+        raise Refused(Line("panel-too-quick-to-close" if closes else "panel-too-quick"), table_id=turn.table.id)
 
 
 def is_advised(turn: Turn, card: Card) -> bool:

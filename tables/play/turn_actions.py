@@ -126,7 +126,7 @@ def play_proposal(turn: Turn, request: PlayProposal) -> Result:
     """Do what was proposed: open with all melds at once, or close, which is final."""
     proposed = proposals(turn.table, turn.match, turn.draft)
     if proposed.closing and request.step == step_mark(proposed.closing):
-        guard_haste(turn)
+        guard_haste(turn, closes=True)
         turn.commit(*proposed.closing)
         return Result(Line("panel-closed-deal"), table_id=turn.table.id)
     lay = Lay.of(*proposed.opening)

@@ -110,3 +110,4 @@ page-deal = Runde { $deal }, gespielt wird bis { $limit }
 page-to-table = Tisch ansehen
 page-to-score = Punkte ansehen
 page-over-in = raus in Runde { $deal }
+page-joker-is = Der Joker ist

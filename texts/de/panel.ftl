@@ -136,6 +136,7 @@ panel-ask-aside = ⚠️ Was beiseiteliegt, kommt zurück auf deine Hand. { $car
 panel-ask-joker = ⚠️ Das ist ein Joker. Trotzdem abwerfen?
 panel-ask-meld = ⚠️ { $card } gehört zu { $meld }. Trotzdem abwerfen?
 panel-too-quick = Du hast zu schnell getippt, und ich habe nichts abgeworfen. Zum Abwerfen tippe noch einmal.
+panel-too-quick-to-close = Du hast zu schnell getippt, und ich habe nicht Schluss gemacht. Um Schluss zu machen, tippe noch einmal.
 panel-closed-deal = Du hast Schluss gemacht!
 panel-idle-draw = Zieh zuerst eine Karte.
 panel-idle-cards = Tippe zuerst Karten an: Hier steht dann, was du mit ihnen tun kannst.

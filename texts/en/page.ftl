@@ -110,3 +110,4 @@ page-deal = Deal { $deal }, played to { $limit }
 page-to-table = See the table
 page-to-score = See the scores
 page-over-in = bust in deal { $deal }
+page-joker-is = The joker is

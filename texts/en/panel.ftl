@@ -133,6 +133,7 @@ panel-ask-aside = ⚠️ The melds set aside go back to your hand. Discard { $ca
 panel-ask-joker = ⚠️ That is a joker. Discard it anyway?
 panel-ask-meld = ⚠️ { $card } belongs to { $meld }. Discard it anyway?
 panel-too-quick = Too soon after your other tap: nothing was discarded. Tap again to discard.
+panel-too-quick-to-close = Too soon after your other tap: the deal was not closed. Tap again to close.
 panel-closed-deal = You went out!
 panel-idle-draw = Draw a card first.
 panel-idle-cards = Tap cards first: this button says what they can do.

@@ -110,3 +110,4 @@ page-deal = Smazzata { $deal }, si gioca a { $limit }
 page-to-table = Rivedi il tavolo
 page-to-score = Vedi i punti
 page-over-in = sballa alla smazzata { $deal }
+page-joker-is = Il jolly vale

@@ -133,6 +133,7 @@ panel-ask-aside = ⚠️ I giochi messi da parte tornano in mano. Scarti { $card
 panel-ask-joker = ⚠️ È un jolly. Lo scarti lo stesso?
 panel-ask-meld = ⚠️ { $card } fa parte di { $meld }. La scarti lo stesso?
 panel-too-quick = Hai toccato troppo in fretta, e non ho scartato niente. Per scartare tocca di nuovo.
+panel-too-quick-to-close = Hai toccato troppo in fretta, e non ho chiuso la smazzata. Per chiudere tocca di nuovo.
 panel-closed-deal = Hai chiuso!
 panel-idle-draw = Prima pesca una carta.
 panel-idle-cards = Prima tocca le carte. Qui compare cosa puoi farne.

@@ -97,4 +97,25 @@ export function isStill() {
   return still.matches || document.documentElement.dataset.motion === "reduced";
 }
 
+const here = new Map(); // where there is no storage
+
+/** Remember a text as long as the page is open, also when it is loaded again. */
+export function keep(key, value) {
+  here.set(key, value);
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // It is remembered until the page is loaded again.
+  }
+}
+
+/** The text that is remembered under a key, or an empty one. */
+export function kept(key) {
+  try {
+    return sessionStorage.getItem(key) ?? here.get(key) ?? "";
+  } catch {
+    return here.get(key) ?? "";
+  }
+}
+
 export const wait = (ms) => new Promise((done) => setTimeout(done, ms));

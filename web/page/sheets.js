@@ -1,6 +1,6 @@
 // The sheet: one dialog for choosing, the menu, the settings and the help.
 
-import { tiles } from "./play/cards.js";
+import { face, tiles } from "./play/cards.js";
 import { at, attribute, el } from "./dom.js";
 import { icon } from "./icons.js";
 import { say } from "./words.js";
@@ -85,12 +85,13 @@ export function wireSheet() {
 export function ask(title, choices) {
   return new Promise((done) => {
     let chosen = null;
-    const list = el("ul", { class: "choices" }, choices.map((choice) => el("li", {},
+    const list = el("ul", { class: choices[0].faces ? "choices faces" : "choices" }, choices.map((choice) => el("li", {},
       el("button", {
         class: "use", type: "button", "aria-label": choice.words,
         on: { click: () => { chosen = choice; closeSheet(); } },
-      }, choice.shows?.length ? el("span", { class: "ribbon", "aria-hidden": "true" }, tiles(choice.shows)) : null,
-      el("span", { text: choice.label })))));
+      }, choice.faces ? el("span", { class: "whole", "aria-hidden": "true" }, choice.faces.map(face)) : null,
+      choice.shows?.length && !choice.faces ? el("span", { class: "ribbon", "aria-hidden": "true" }, tiles(choice.shows)) : null,
+      choice.label ? el("span", { text: choice.label }) : null))));
     openSheet(title, list, { closed: () => done(chosen) });
     list.querySelector("button")?.focus();
   });

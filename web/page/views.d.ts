@@ -27,6 +27,7 @@ interface ChoiceData {
   collects?: boolean;
   shows?: Array<string>;
   meld?: number;
+  stands_for?: string;
   why?: string | null;
   why_words?: string | null;
   style?: string | null;

@@ -60,6 +60,8 @@ def choice_data(wording: Wording, choice: Choice, names: Sequence[str], cards: I
             data["shows"] = _FACE.findall(meld)
         case AttachCard(card=card, meld=index) | SwapJoker(card=card, meld=index):
             data["cards"], data["meld"] = ids_of([card], names), index
+            if isinstance(request, AttachCard) and card.startswith("*"):
+                data["stands_for"] = card[1:]
         case DiscardCard(card=card):
             data["cards"] = ids_of([card], names)
     return data

@@ -15,8 +15,8 @@ class ChoiceData(TypedDict):
     """Something to do; `refused` by the rules, which say why if it is tapped nevertheless.
 
     A step of the turn has the cards that it uses, what their meld `shows`, whether it `collects` them for the opening,
-    the `meld` of the table on which a card goes; `why` a card alone cannot be discarded. Something beside playing cards
-    has a `style`: 'primary' if it takes the table on.
+    the `meld` of the table on which a card goes, what a joker `stands_for` there; `why` a card alone cannot be
+    discarded. Something beside playing cards has a `style`: 'primary' if it takes the table on.
     """
 
     kind: str
@@ -29,6 +29,7 @@ class ChoiceData(TypedDict):
     collects: NotRequired[bool]
     shows: NotRequired[list[str]]
     meld: NotRequired[int]
+    stands_for: NotRequired[str]
     why: NotRequired[str | None]
     why_words: NotRequired[str | None]
     style: NotRequired[str | None]

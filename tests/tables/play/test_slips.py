@@ -91,7 +91,7 @@ def test_a_closing_waits_as_well(matches: Matches) -> None:
     table = matches.at("6H 5C", "9C 8D", phase="play", opened=[0], table=MELDS)
     matches.pick(table, ANNA, "5C1")
     matches.time += 0.2
-    assert matches.key(matches.press(table, ANNA, PlayProposal)) == "panel-too-quick"
+    assert matches.key(matches.press(table, ANNA, PlayProposal)) == "panel-too-quick-to-close"
     matches.time += 1.0
     matches.press(table, ANNA, PlayProposal)
     assert matches.match(table).results[-1].closed_by == 0

@@ -53,7 +53,7 @@ async def test_a_dropped_card_lies_at_once_and_moves_no_more_when_the_answer_com
 ) -> None:
     mock.put(scenes.table(scenes.TWELVE))
     driver = await opener.open(reduced_motion=motion, script=LANDED)
-    await driver.page.evaluate("Promise.all(document.getAnimations().map(animation => animation.finished))")
+    await driver.page.evaluate(DEALT)
     answer = mock.hold("/api/tables/12/requests")
     await driver.drag(driver.card("KC1"), driver.discard)
     pile = await driver.discard.evaluate(_BOX)
@@ -65,6 +65,11 @@ async def test_a_dropped_card_lies_at_once_and_moves_no_more_when_the_answer_com
     await expect(driver.discard.locator("use")).to_have_attribute("href", re.compile("c-KC$"))
 
 
+DEALT = """async () => {
+    for (let quiet = 0; quiet < 5; quiet = document.getAnimations().length ? 0 : quiet + 1) {
+        await new Promise(requestAnimationFrame);
+    }
+}"""
 LANDED = """
 window.flown = 0;
 addEventListener("pointerup", () => requestAnimationFrame(() => {

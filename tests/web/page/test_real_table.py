@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from urllib.parse import quote
 
@@ -96,6 +97,37 @@ async def test_a_joker_is_taken_with_the_card_for_which_it_stands(real: RealTabl
     await expect(seat.driver.line).to_contain_text("jolly")
     await seat.driver.tap(seat.driver.page.get_by_role("button", name="Un passo indietro"))
     await expect(seat.driver.card("7H1")).to_be_visible()
+
+
+async def test_what_a_joker_stands_for_is_asked_with_its_cards(real: RealTable) -> None:
+    table = real.matches.at("7H 8H * 2C KS", "3D 4D", opened=[0, 1], phase="play", table=["3S 4S 5S"])
+    seat = await real.open(ANNA, table)
+    driver = seat.driver
+    await seat.wait_a_moment()
+    for card in ("7H1", "8H1", "*1"):
+        await driver.drag(driver.card(card), driver.tray)
+    await driver.tap(driver.page.get_by_role("button", name="Cala: 2 modi"))
+    sheet = driver.page.locator("#sheet")
+    await expect(sheet.get_by_role("heading")).to_have_text("Il jolly vale")
+    faces = await sheet.locator(".whole use").evaluate_all(
+        "uses => uses.map(use => use.getAttribute('href').slice(-4))"
+    )
+    assert sorted(faces) == ["c-6H", "c-9H"]
+    points = await sheet.locator(".choices .use").all_inner_texts()
+    assert sorted(points) == ["21 punti", "24 punti"]
+    await sheet.locator(".choices .use").nth(faces.index("c-9H")).tap()
+    await expect(driver.meld(1)).to_have_attribute("aria-label", re.compile("9"))
+
+
+async def test_where_a_joker_is_attached_is_asked_with_its_cards_and_without_points(real: RealTable) -> None:
+    table = real.matches.at("* 2C KS", "3D 4D", opened=[0, 1], phase="play", table=["3S 4S 5S"])
+    seat = await real.open(ANNA, table)
+    await seat.wait_a_moment()
+    await seat.driver.drag(seat.driver.card("*1"), seat.driver.meld(0))
+    sheet = seat.driver.page.locator("#sheet")
+    await expect(sheet.get_by_role("heading")).to_have_text("Il jolly vale")
+    assert await sheet.locator(".choices .use").all_inner_texts() == ["", ""]
+    await expect(sheet.locator(".choices .use").first).to_have_attribute("aria-label", re.compile("[26] di picche"))
 
 
 async def test_an_opening_is_gathered_meld_by_meld(real: RealTable) -> None:

@@ -47,7 +47,7 @@ function mays(game, id) {
  * @param {Target} target
  */
 export function doesAt(game, ids, target) {
-  if (target.kind === "felt") return game.isPlaying ? "" : null;
+  if (target.kind === "felt") return game.mayGather ? "" : null;
   const choice = choicesFor(game, ids, target).find((one) => !one.refused);
   if (!choice) return null;
   return choice.kind === "attach" ? say("drop-attach", { card: short(cardOf(choice.id)) }) : choice.kind === "swap" ? say("drop-swap") : plain(choice.label);

@@ -166,8 +166,8 @@ export class Tray {
     this.counter = el("p", { class: "counter" });
     this.aside = el("ul", { class: "aside" });
     this.ready = el("ul", { class: "ready" });
-    root.append(this.aside, this.gathering, this.ready);
-    root.after(this.counter); // on the edge of the tray, which scrolls
+    root.append(this.gathering, this.ready, this.aside);
+    root.after(this.counter); // beside the tray, which scrolls
   }
 
   /** @param {import("./game.js").Game} game */
@@ -194,12 +194,14 @@ export class Tray {
       },
     });
     const counts = opening && !opened && collected.length;
-    text(this.counter, counts ? say("counter", { points: opening.points, needed: opening.needed }) : "");
+    text(this.counter, counts ? say("counter", { points: opening.points, needed: opening.needed }).replace(" ", "\n") : "");
     this.counter.hidden = !counts;
     this.gathering.hidden = !gathered.size;
+    if (gathered.size) this.root.scrollLeft = 0; // the cards of the hand lie there, and do not scroll
+    this.root.classList.toggle("fixed", gathered.size > 0);
     const isEmpty = !collected.length && !gathered.size && !proposals.length;
     this.root.classList.toggle("empty", isEmpty);
-    this.root.classList.toggle("roomy", !collected.length);
-    attribute(this.root, "data-hint", isEmpty && view.phase === "play" ? say("tray") : null);
+    this.root.classList.toggle("more", this.root.scrollWidth > this.root.clientWidth);
+    attribute(this.root, "data-hint", isEmpty && game.mayGather ? say("tray") : null);
   }
 }

@@ -3,6 +3,7 @@
 // The server's view is the truth. Beside it there is only: the cards selected (`picked`), those of them that lie on the
 // felt (`gathered`), an order of the hand that the server has not confirmed, and one request that is being answered.
 
+import { keep, kept } from "../dom.js";
 import { Refused } from "../net.js";
 
 const sameCards = (one, other) => one.length === other.length && one.every((id) => other.includes(id));
@@ -104,13 +105,16 @@ export class Game {
     this.offset = view.now - Date.now() / 1000;
     this.view = view;
     const ids = new Set(this.cards().map((card) => card.id));
-    const kept = this.picked.filter((id) => ids.has(id));
-    const isOther = before && (before.version !== view.version);
-    this.picked = kept;
+    if (!before) {
+      this.picked = this.#remembered();
+      this.gathered = new Set(this.picked);
+    }
+    this.picked = this.picked.filter((id) => ids.has(id));
     for (const id of [...this.gathered]) if (!ids.has(id)) this.gathered.delete(id);
-    if (isOther || kept.length < 2) this.choices = null;
+    if ((before && before.version !== view.version) || this.picked.length < 2) this.choices = null;
+    this.#remember();
     this.listener.changed(before, cause);
-    if (kept.length > 1) this.#askChoices();
+    if (this.picked.length > 1) this.#askChoices();
   }
 
   /** Unix seconds at the server. */
@@ -132,6 +136,11 @@ export class Game {
 
   get isPlaying() {
     return this.view?.phase === "play";
+  }
+
+  /** Whether cards can be gathered: in one's turn, and while waiting for it. */
+  get mayGather() {
+    return this.view?.stage === "playing" && this.cards().length > 0;
   }
 
   // What is selected ------------------------------------------------------------------------------------------------
@@ -176,8 +185,19 @@ export class Game {
     return true;
   }
 
+  /** Gathered cards are still there when the page is loaded again, if they are still in the hand. */
+  #remember() {
+    if (this.view?.stage === "playing") keep(`gathered-${this.id}`, [this.view.deal, ...this.gathered].join(" "));
+  }
+
+  #remembered() {
+    const [deal, ...ids] = kept(`gathered-${this.id}`).split(" ");
+    return deal === String(this.view.deal) ? ids : [];
+  }
+
   #selectionChanged() {
     this.choices = null;
+    this.#remember();
     this.listener.selected();
     if (this.picked.length > 1) this.#askChoices();
   }

@@ -9,8 +9,8 @@ import { focusedCard } from "./hand.js";
 
 /**
  * @import { Cause, Game } from "./game.js"
- * @typedef {Partial<Omit<ChoiceData, "shows">> & {request: string, shows?: Array<CardData | string>}} Pictured a choice with
- *   the cards to show beside it
+ * @typedef {Partial<Omit<ChoiceData, "shows">> & {request: string, shows?: Array<CardData | string>, faces?: string[]}} Pictured
+ *   a choice with the tiles to show beside it, or with whole cards
  */
 
 export class Moves {
@@ -68,12 +68,28 @@ export class Moves {
    * @param {Cause} cause
    */
   async choose(title, choices, cause) {
-    const choice = choices.length > 1 ? await ask(title, choices.map((one) => this.#pictured(one))) : choices[0];
+    const choice = choices.length > 1 ? await this.#ask(title, choices) : choices[0];
     if (!choice) {
       this.hand.release(cause.ids ?? []);
       return null;
     }
     return this.act(choice, { ...cause, kind: choice.kind ?? cause.kind, meld: choice.meld });
+  }
+
+  /**
+   * Ask which choice; if they differ only in what a joker stands for, that is what is asked.
+   *
+   * @param {string} title
+   * @param {ChoiceData[]} choices
+   */
+  #ask(title, choices) {
+    const jokers = choices.map(({ stands_for: one, shows = [] }) => (one ? [one] : shows.filter((card) => /^\*./.test(card)).map((card) => card.slice(1))));
+    const isAboutJokers = choices.every((choice) => choice.meld === choices[0].meld) && new Set(jokers.map(String)).size === choices.length;
+    if (!isAboutJokers) return ask(title, choices.map((one) => this.#pictured(one)));
+    const differ = new Set(choices.map(({ points }) => points)).size > 1;
+    return ask(say("joker-is"), choices.map((choice, index) => ({
+      ...choice, faces: jokers[index], label: differ ? say("points", { points: choice.points }) : "",
+    })));
   }
 
   /**
@@ -106,7 +122,7 @@ export class Moves {
   }
 
   gatherPicked() {
-    if (this.game.isPlaying && this.game.picked.length) this.game.gather(this.game.picked);
+    if (this.game.mayGather && this.game.picked.length) this.game.gather(this.game.picked);
   }
 
   arrange(order) {
@@ -120,7 +136,7 @@ export class Moves {
    */
   async dropped(ids, target, overHand = false) {
     const { game } = this;
-    if (target?.kind === "felt" && game.isPlaying && !game.pending) {
+    if (target?.kind === "felt" && game.mayGather && !game.pending) {
       this.hand.release(ids);
       game.gather(ids);
       this.#landed();
