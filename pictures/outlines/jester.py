@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pictures.outlines.courts import AXIS, NOSE, ROBE, ROBE_LIGHT, half, shaded
+from pictures.outlines.courts import AXIS, NOSE, ROBE, ROBE_LIGHT, half, pair, shaded
 from pictures.outlines.held import held
 from pictures.outlines.parts import Drawing, Part
 from pictures.outlines.paths import both, circle, mirrored, path
@@ -20,9 +20,10 @@ BUST: Final[Drawing] = (
     Part("skin", half("M70 80L60 80C62.6 86.4 66.4 90.4 70 90.4")),
     Part("red", half("M70 80C66 80 62 79 59.6 75.6C60.4 83 64.6 87 70 87")),
     Part("paper", half("M70 80C66 80 62.6 79.2 60.8 77.4C62.4 81.4 66 83 70 83")),
-    Part("black", half("M70 60C65 56 58 56 54.6 59.4C54.6 67 57.6 71.4 62 71.4C66 71.4 67.6 68.6 70 68.6")),
-    Part("paper", both(circle(62, 64.4, 3.4), AXIS)),
-    Part("black", both(circle(62.6, 64.4, 1.8), AXIS)),
+    Part("joker", pair("M61.8 54.6L66 64L61.8 73.4L57.6 64Z")),
+    Part("paper", both(circle(61.8, 64, 3.2), AXIS)),
+    Part("black", both(circle(62.2, 64, 1.9), AXIS)),
+    Part("red", both(circle(57.6, 76, 2.2), AXIS)),
     Part("joker", path(_HORN) + path(_PEAK + "Z")),
     Part("gold", mirrored(path(_HORN), AXIS) + mirrored(path(_PEAK + "Z"), AXIS)),
     Part("red", half("M70 42C63.4 42 57 43 51.4 45L52 51.4C57.6 49.6 63.6 48.8 70 48.8")),
