@@ -72,10 +72,20 @@ def _paths(drawing: Drawing, suit: Suit | None) -> Iterator[str]:
             yield f'<path fill="{colour}"{seen} d="{data}"/>'
 
 
+_TABLE: Final = {
+    "felt": "felt", "felt-deep": "felt_deep", "felt-line": "felt_line",
+    "felt-ink": "on_felt", "felt-hint": "on_felt_soft",
+    "plate": "chip", "plate-ink": "on_chip", "plate-hint": "on_chip_soft", "gold": "gold", "gold-ink": "on_gold",
+}  # fmt: skip
+"""The colours of a theme that a page has for the table and its players."""
+
+
 def properties(look: Look) -> dict[str, str]:
-    """Return the custom properties of CSS that give the cards the colours of a look."""
+    """Return the custom properties of CSS that give the cards, the felt and the seats the colours of a look."""
     tones = colours(look)
     named = {f"--card-{role}": _hex(getattr(tones, name)) for role, name in TONES.items()}
+    named |= {f"--{own}": _hex(getattr(tones, name)) for own, name in _TABLE.items()}
+    named |= {f"--seat-{seat}": _hex(colour) for seat, colour in enumerate(tones.seats)}
     diamond, club = (_hex(suit_colour(suit, look)) for suit in (Suit.DIAMONDS, Suit.CLUBS))
     return named | ({"--card-diamond": diamond, "--card-club": club} if look.four_colours else {})
 

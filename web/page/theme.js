@@ -68,7 +68,8 @@ export function applyTheme(settings, params) {
   for (const [name, colour] of Object.entries(colours)) {
     root.style.setProperty(`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, colour);
   }
-  return { header: isDark ? "#0f2c22" : "#1d5642", ground: colours.bg, bar: colours.second, accent: colours.accent, ink: colours.accentInk };
+  const header = getComputedStyle(root).getPropertyValue("--felt-deep").trim();
+  return { header, ground: colours.bg, bar: colours.second, accent: colours.accent, ink: colours.accentInk };
 }
 
 export function onSystemTheme(listener) {

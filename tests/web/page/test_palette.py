@@ -1,4 +1,4 @@
-"""The cards of the page have the colours of the cards of the pictures."""
+"""The page has the colours of the pictures: cards, felt, the plates of the players, a colour for each seat."""
 
 from __future__ import annotations
 
@@ -24,5 +24,5 @@ def test_the_palette_of_the_page_is_that_of_the_pictures(theme: Theme, four_colo
     found: dict[str, str] = {}
     for selector, body in re.findall(r":root([^ ]*) \{([^}]*)\}", CSS):
         if selector in applied:
-            found |= dict(re.findall(r"(--card-[\w-]+): (#[0-9a-f]{6})", body))
+            found |= dict(re.findall(r"(--[\w-]+): (#[0-9a-f]{3,6});", body))
     assert found == properties(Look(theme=theme, four_colours=four_colours))

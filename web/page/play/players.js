@@ -4,15 +4,15 @@ import { attribute, el, reconcile, text } from "../dom.js";
 import { say } from "../words.js";
 
 const SOON_S = 30;
+const HALF_DAY_S = 12 * 3600;
 
 /** A moment as text: of the next hour how long it still takes, '4:05', else when it is, 'alle 14:49' or 'dom 14:49'. */
 export function timeLeft(due, now) {
   const left = Math.max(0, Math.floor(due - now));
   if (left < 3600) return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-  const [then, today] = [due, now].map((seconds) => new Date(seconds * 1000));
-  const part = (options) => new Intl.DateTimeFormat(document.documentElement.lang, options).format(then);
+  const part = (options) => new Intl.DateTimeFormat(document.documentElement.lang, options).format(new Date(due * 1000));
   const clock = part({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  return then.toDateString() === today.toDateString() ? say("at", { clock }) : `${part({ weekday: "short" })} ${clock}`;
+  return left < HALF_DAY_S ? say("at", { clock }) : `${part({ weekday: "short" })} ${clock}`;
 }
 
 export class Players {
@@ -45,10 +45,11 @@ export class Players {
   #update(node, player, me) {
     const [name, cards, total, words] = node.children;
     const isMe = me?.seat === player.seat;
-    text(name, isMe ? say("you") : player.name);
+    text(name, isMe ? say("you") : player.name.replace(/^(🤖) (.*)$/u, "$2 $1")); // a narrow plate cuts off the sign
     text(cards, player.out || player.cards === undefined || player.cards === null ? "" : String(player.cards));
     text(total, player.total === undefined || player.total === null ? "" : String(player.total));
     node.dataset.seat = player.seat;
+    node.classList.add(`p${player.seat}`);
     for (const state of ["on_turn", "opened", "away", "out", "computer", "dealer", "closer"]) {
       node.classList.toggle(state, Boolean(player[state]));
     }
