@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 from storage import Table, TableStatus, Unit
 from tables.context import Context, Origin, Place
 from tables.requests import panel, table
+from tables.requests.chat_pages import SetPace
 from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import start_link
 from tables.seats import seat_of
@@ -22,6 +23,7 @@ ALLOWED: frozenset[type[Request]] = frozenset(
         panel.DiscardCard, panel.PlayProposal, panel.StepBack, panel.AskAdvice, panel.FollowAdvice,
         panel.SortHand, panel.ArrangeHand, panel.StopGuide,
         table.Sit, table.Stand, table.StartMatch, table.AddComputer, table.RemoveComputer,
+        table.SetPreset, table.SetOption, SetPace,
         table.ImBack, table.DealNow, table.Cut, table.ReEnter, table.Rematch,
     }
 )  # fmt: skip
@@ -29,8 +31,11 @@ ALLOWED: frozenset[type[Request]] = frozenset(
 
 
 IN_THE_CHAT: frozenset[type[Request]] = frozenset(
-    {table.Sit, table.Stand, table.StartMatch, table.AddComputer, table.RemoveComputer, table.DealNow}
-)
+    {
+        table.Sit, table.Stand, table.StartMatch, table.AddComputer, table.RemoveComputer, table.DealNow,
+        table.SetPreset, table.SetOption, SetPace,
+    }
+)  # fmt: skip
 """Requests of buttons below the posts of a table's chat; the others are of panels, which are in private."""
 
 

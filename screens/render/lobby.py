@@ -7,7 +7,7 @@ from screens.message import Button, Message, Rows, grid
 from screens.page_links import PageLink
 from screens.render.rules_panel import panel_message
 from screens.views.lobby import LobbyView
-from screens.views.lobby_lines import first_lines, head_lines, missing_lines
+from screens.views.lobby_lines import first_lines, head_lines, missing_lines, pace_line
 from tables.fair.cut_offer import CUT_NUMBERS, CUT_PAGE
 from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE
 from tables.requests.chat_pages import SetPace
@@ -27,7 +27,6 @@ from tables.seats import level_line
 from texts.catalogue import Catalogue
 from texts.line import Arg, Line
 from texts.text import Text
-from texts.times import LIVE_PACE, SLOW_PACE, short_limit_line
 
 COMPUTERS_IN_ROW = 3
 
@@ -144,7 +143,7 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView, pa
         seats,
         *more,
         *grid(fewer, COMPUTERS_IN_ROW),
-        _pace_buttons(texts, language, view),
+        tuple(Button(texts.plain(language, pace_line(view, pace)), SetPace(table, pace or 0)) for pace in view.paces),
         (
             Button(label("rules"), LobbyPage(table, FIRST_PAGE)),
             _deal(texts, language, view),
@@ -154,19 +153,6 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView, pa
         (Button(label("cancel"), LobbyPage(table, CLOSE_PAGE)), *(seal or link)),
         link if seal else (),
     )
-
-
-def _pace_buttons(texts: Catalogue, language: str, view: LobbyView) -> tuple[Button, ...]:
-    """Return a button for each pace: two have room for the time in their labels, of three only one that needs it."""
-    size = "long" if len(view.paces) == 2 else "short"
-
-    def button(seconds: int | None) -> Button:
-        chosen = "yes" if seconds == view.turn_seconds else "no"
-        pace = {LIVE_PACE: "live", SLOW_PACE: "slow"}.get(seconds or 0, "last")
-        line = Line(f"lobby-label-pace-{pace}", chosen=chosen, size=size, time=short_limit_line(seconds))
-        return Button(texts.plain(language, line), SetPace(view.table_id, seconds or 0))
-
-    return tuple(map(button, view.paces))
 
 
 def _deal(texts: Catalogue, language: str, view: LobbyView) -> Button:

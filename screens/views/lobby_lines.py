@@ -3,7 +3,7 @@
 from screens.views.lobby import LobbyView
 from texts.line import Line
 from texts.rules import played_line, without_advice
-from texts.times import limit_line, quiet_line
+from texts.times import LIVE_PACE, SLOW_PACE, limit_line, quiet_line, short_limit_line
 
 
 def head_lines(view: LobbyView) -> list[Line]:
@@ -24,6 +24,14 @@ def head_lines(view: LobbyView) -> list[Line]:
     if view.quiet is not None and view.turn_seconds is not None:
         lines.append(Line("lobby-quiet", quiet=quiet_line(view.quiet)))
     return lines
+
+
+def pace_line(view: LobbyView, seconds: int | None) -> Line:
+    """Return the label of a pace: two have room for the time in their labels, of three only one that needs it."""
+    size = "long" if len(view.paces) == 2 else "short"
+    chosen = "yes" if seconds == view.turn_seconds else "no"
+    pace = {LIVE_PACE: "live", SLOW_PACE: "slow"}.get(seconds or 0, "last")
+    return Line(f"lobby-label-pace-{pace}", chosen=chosen, size=size, time=short_limit_line(seconds))
 
 
 def missing_lines(view: LobbyView) -> list[Line]:

@@ -242,6 +242,7 @@ interface LobbyData {
   me: LobbyMeData;
   players: Array<LobbyPlayerData>;
   seats: number;
+  invite: string | null;
   commitment: string | null;
 }
 

@@ -2,14 +2,18 @@
 
 from collections.abc import Iterator
 
+from scala40.options import OPTIONS
 from scala40.players import LEVELS
+from scala40.rules import PRESETS
 from screens.views.lobby import LobbyView
+from screens.views.lobby_lines import pace_line
 from screens.views.panel import PanelScreen
 from screens.views.table import Stage
 from storage import Table, Unit
 from tables.fair.cut_offer import CUT_NUMBERS, CutOffer
 from tables.permissions import may_govern
 from tables.play.choices import Choice
+from tables.requests.chat_pages import SetPace
 from tables.requests.codec import Request
 from tables.requests.panel import StopGuide
 from tables.requests.table import (
@@ -20,18 +24,24 @@ from tables.requests.table import (
     ImBack,
     Rematch,
     RemoveComputer,
+    SetOption,
+    SetPreset,
     Sit,
     Stand,
     StartMatch,
 )
 from tables.seats import level_line, players, seat_of
 from texts.line import Line
+from texts.rules import preset_line
 from web.views.choices import button_data
 from web.views.types import ChoiceData
 from web.views.wording import Wording
 
 PRIMARY = "primary"
 """The style of an action that takes the table on."""
+
+CHOSEN = "chosen"
+"""The style of a setting that the table has."""
 
 
 def match_actions(wording: Wording, unit: Unit, table: Table, screen: PanelScreen, now: float) -> Iterator[ChoiceData]:
@@ -74,8 +84,24 @@ def lobby_actions(
         for name in view.computers:
             request = RemoveComputer(table.id, name, Asked.LOBBY)
             yield _action(wording, "remove", request, Line("lobby-label-remove", name=name))
+        yield from _settings(wording, table, view)
     if seat is not None and view.first is not None:
         yield from _cuts(view.first.offer, seat.number, table.id, 0)
+
+
+def _settings(wording: Wording, table: Table, view: LobbyView) -> Iterator[ChoiceData]:
+    """Yield the paces, presets and limits; those that the table has are `CHOSEN`."""
+    for seconds in view.paces:
+        style = CHOSEN if seconds == view.turn_seconds else None
+        yield _action(wording, "pace", SetPace(table.id, seconds or 0), pace_line(view, seconds), style)
+    for preset in PRESETS:
+        style = CHOSEN if preset == view.preset else None
+        yield _action(wording, "preset", SetPreset(table.id, preset), preset_line(preset), style)
+    for limit in OPTIONS["limit"].offered:
+        style, value = CHOSEN if limit == view.rules.limit else None, str(limit)
+        yield _action(
+            wording, "limit", SetOption(table.id, "limit", value), Line("rules-numbers-one", last=limit), style
+        )
 
 
 def _cuts(offer: CutOffer | None, seat: int, table_id: int, deal: int) -> Iterator[ChoiceData]:

@@ -5,6 +5,7 @@ from screens.views.lobby_lines import first_lines, head_lines, missing_lines
 from storage import Table, Unit
 from tables.context import Context
 from tables.seats import place_of, seat_of
+from tables.startapp import direct_link
 from web.views.actions import lobby_actions
 from web.views.types import LobbyData, LobbyPlayerData
 from web.views.versions import version_of
@@ -31,6 +32,7 @@ def lobby_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         "me": {"seat": None if seat is None else seat.number, "host": person_id == table.host_id},
         "players": _players_data(wording, view),
         "seats": max(view.rules.players),
+        "invite": None if view.is_private else direct_link(context, table.id),
         "commitment": view.commitment,
         "actions": list(lobby_actions(wording, unit, table, view, person_id, now)),
     }

@@ -16,7 +16,8 @@ class ChoiceData(TypedDict):
 
     A step of the turn has the cards that it uses, what their meld `shows`, whether it `collects` them for the opening,
     the `meld` of the table on which a card goes, what a joker `stands_for` there; `why` a card alone cannot be
-    discarded. Something beside playing cards has a `style`: 'primary' if it takes the table on.
+    discarded. Something beside playing cards has a `style`: 'primary' if it takes the table on,
+    'chosen' for a setting that it has.
     """
 
     kind: str
@@ -236,12 +237,13 @@ class LobbyPlayerData(TypedDict):
 
 
 class LobbyData(HeadData):
-    """A lobby, for somebody who sits there or came by its link."""
+    """A lobby, for somebody who sits there or came by its link; `invite`: the link that leads others there."""
 
     rules: str | None
     me: LobbyMeData
     players: list[LobbyPlayerData]
     seats: int
+    invite: str | None
     commitment: str | None
 
 

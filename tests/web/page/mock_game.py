@@ -82,7 +82,7 @@ class MockGame:
         if (
             kind not in {"draw", "take", "back", "ad"}
             and view.get("phase") != "play"
-            and kind not in {"de", "re", "go", "up", "cut"}
+            and kind not in {"de", "re", "go", "up", "cut", "add", "remove", "pace", "preset", "limit"}
         ):
             return {"line": "Prima pesca una carta.", "alert": False, "refused": True}
         line: str | None = None

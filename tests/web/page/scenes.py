@@ -218,7 +218,7 @@ def ended(players: int = 4, *, over: bool = False) -> View:
 def lobby(players: int = 3, table: int = 12) -> View:
     """A lobby whose host is the reader."""
     state = "Si gioca a 101, in 2-4, con 24 ore per turno. Manca chi apre il tavolo."
-    levels = ("facile", "medio", "forte")
+    levels, presets = ("facile", "medio", "forte"), ("classica", "fisca", "libera")
     return {
         "table": table,
         "version": "1.0",
@@ -237,10 +237,22 @@ def lobby(players: int = 3, table: int = 12) -> View:
             for seat in range(players)
         ],
         "seats": 4,
+        "invite": "https://t.me/scala40bot/tavolo?startapp=t1-x",
         "commitment": None,
         "actions": [
             choice("stand", "up", "Alzati", style=None),
             choice("start", "go", "🎴 Distribuisci", style="primary"),
-            *(choice(f"add_{level}", "go", f"🤖 {level}", style=None) for level in levels),
+            *(choice(f"add_{level}", f"add:{level}", f"🤖 {level}", style=None) for level in levels),
+            choice("remove", "remove", "✖️ 🤖 Alessandra", style=None),
+            choice("pace", "pace:120", "⚡ Stasera, 2 min", style=None),
+            choice("pace", "pace:86400", "✅ Calma, 24 ore", style="chosen"),
+            *(
+                choice("preset", f"preset:{name}", name, style="chosen" if name == "fisca" else None)
+                for name in presets
+            ),
+            *(
+                choice("limit", f"limit:{n}", str(n), style="chosen" if n == 101 else None)
+                for n in (101, 151, 201, 501)
+            ),
         ],
     }

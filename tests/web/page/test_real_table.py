@@ -214,3 +214,20 @@ async def test_somebody_who_comes_by_the_link_of_a_lobby_sits_down_there(real: R
     before = await seats.count()
     await driver.tap(driver.use())
     await expect(seats).to_have_count(before + 1)
+
+
+async def test_the_host_chooses_computers_pace_and_rules_of_a_lobby_in_the_page(real: RealTable) -> None:
+    table = lobby(real.matches)
+    seat = await real.open(ANNA, table)
+    end = seat.driver.page.locator("#end")
+    await expect(end.locator(".seats .tool")).to_have_count(1)
+    await seat.driver.page.get_by_role("button", name="forte").tap()
+    await expect(end.locator(".seats .tool")).to_have_count(2)
+    await end.locator(".seats .tool").first.tap()
+    await expect(end.locator(".seats .tool")).to_have_count(1)
+    for name in ("Stasera, 2 min", "Classica", "201"):
+        await seat.driver.page.get_by_role("button", name=name).tap()
+        await expect(seat.driver.page.get_by_role("button", name=name)).to_have_attribute("aria-pressed", "true")
+    await expect(end).to_contain_text("si gioca a 201")
+    other = await real.open(BRUNO, table)
+    await expect(other.driver.page.locator("#end .chip")).to_have_text(["✉️ Invita"])

@@ -37,10 +37,34 @@ async def test_a_lobby_names_its_people_once_and_says_who_runs_it_and_its_rules(
 ) -> None:
     mock.put(scenes.lobby() | {"rules": "Regole: Fisca\nOre di silenzio: dalle 23:00"})
     driver = await opener.open()
-    seats = driver.page.locator(".seats li")
-    assert await seats.all_inner_texts() == ["Tu\nguida il tavolo", "Bruno", "Alessandra\ncomputer"]
+    seats = driver.page.locator(".seats li:not(.free)")
+    assert [" ".join(seat.split()[1:]) for seat in await seats.all_inner_texts()] == [
+        "Tu guida il tavolo", "Bruno", "Alessandra computer",
+    ]  # fmt: skip
     await expect(driver.page.locator("#players")).to_be_hidden()
     await expect(driver.page.locator("#end")).to_contain_text("Regole: Fisca")
+
+
+async def test_computers_pace_and_rules_of_a_lobby_are_in_reach(mock: MockServer, opener: Opener) -> None:
+    mock.put(scenes.lobby())
+    driver = await opener.open()
+    assert await driver.page.locator("#uses .use").all_inner_texts() == ["Distribuisci", "Alzati"]
+    chosen = driver.page.locator('#end .chip[aria-pressed="true"]')
+    assert await chosen.all_inner_texts() == ["Calma, 24 ore", "Fisca", "101"]
+    for name in ("🤖 forte", "🤖 Alessandra", "Stasera, 2 min", "libera", "201"):
+        label = name.removeprefix("🤖 ")
+        await driver.page.locator("#end").get_by_role("button", name=label).tap()
+        await driver.settled()
+    await driver.until(lambda: len(mock.performed) == 5)
+    assert mock.performed == ["add:forte", "remove", "pace:120", "preset:libera", "limit:201"]
+
+
+async def test_who_sits_in_a_lobby_can_invite_others(mock: MockServer, opener: Opener) -> None:
+    mock.put(scenes.lobby())
+    client = await in_app(opener)
+    await client.driver.page.get_by_role("button", name="Invita").click()
+    [link] = await client.posted("web_app_open_tg_link")
+    assert link["path_full"].startswith("/share/url?url=https%3A%2F%2Ft.me%2Fscala40bot%2Ftavolo%3Fstartapp%3D")
 
 
 async def test_the_places_to_cut_stand_behind_one_button(mock: MockServer, opener: Opener) -> None:

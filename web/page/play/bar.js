@@ -97,7 +97,8 @@ export class Bar {
    * @param {View} view
    */
   #forActions(view) {
-    const actions = (view.actions ?? []).filter((action) => action.kind !== "stop_guide"); // that one is in the menu
+    const elsewhere = view.stage === "lobby" ? /^(add_.*|remove|pace|preset|limit)$/ : /^stop_guide$/; // in the scene, or in the menu
+    const actions = (view.actions ?? []).filter((action) => !elsewhere.test(action.kind));
     const cuts = actions.filter((action) => action.kind === "cut");
     const sorted = actions.filter((action) => action.kind !== "cut")
       .sort((one, other) => Number(other.style === "primary") - Number(one.style === "primary"));

@@ -12,10 +12,10 @@ const COUNT_MS = 900;
 export class Scene {
   #shown = null;
 
-  /** `onLook()`: the person wants to see the table instead. */
-  constructor(root, onLook) {
+  /** `on`: look() if the person wants to see the table instead, act(choice), invite(link). */
+  constructor(root, on) {
     this.root = root;
-    this.onLook = onLook;
+    this.on = on;
   }
 
   /**
@@ -32,30 +32,55 @@ export class Scene {
     const kind = view.stage === "lobby" ? "lobby" : view.end || view.match?.winner !== undefined && view.stage !== "playing" ? "end" : null;
     const isShown = kind !== null && view.stage !== "playing";
     this.root.hidden = !isShown;
-    const written = isShown ? JSON.stringify([kind, view.state, view.end, view.match, view.players, view.stage, view.rules, view.notice]) : null;
+    const written = isShown ? JSON.stringify([kind, view.state, view.end, view.match, view.players, view.stage, view.rules, view.notice, view.stage === "lobby" && view.actions]) : null;
     if (written === this.#shown) return;
     const isNew = this.#shown === null;
     this.#shown = written;
     if (!isShown) return;
-    this.root.replaceChildren(...(kind === "lobby" ? lobby(view) : end(view, this.onLook)));
+    /** @type {any} */
+    const focused = document.activeElement;
+    const { act } = focused.dataset;
+    this.root.replaceChildren(...(kind === "lobby" ? lobby(view, this.on) : end(view, this.on.look)));
+    if (act) [...this.root.querySelectorAll("[data-act]")].find((node) => node.dataset.act === act)?.focus({ preventScroll: true });
     attribute(this.root, "data-kind", kind);
     if (kind === "end" && isNew) countUp(this.root);
   }
 }
 
-/** @param {View} view */
-function lobby(view) {
-  const seats = (view.players ?? []).map((player) => {
+/**
+ * @param {View} view
+ * @param {{act: (choice: ChoiceData) => void, invite: (link: string) => void}} on
+ */
+function lobby(view, on) {
+  const { players = [], actions = [], me, invite } = view;
+  const of = (kind) => actions.filter((action) => action.kind === kind);
+  const button = (action, kind, ...inside) => el("button", {
+    class: kind, type: "button", "data-act": action.kind + action.label, "aria-label": action.words, on: { click: () => on.act(action) },
+    "aria-pressed": kind === "chip" ? String(action.style === "chosen") : null,
+  }, ...(inside.length ? inside : [plain(action.label)]));
+  const fewer = of("remove"); // one for each computer, in the order of the seats
+  const taken = players.map((player) => {
     const kinds = [player.computer && say("computer"), player.host && say("host")].filter(Boolean);
-    const isMe = view.me?.seat === player.seat;
-    return el("li", {}, el("span", { text: isMe ? say("you") : player.name }), kinds.length ? el("small", { text: kinds.join(", ") }) : null);
+    const remove = player.computer ? fewer.shift() : null;
+    return el("li", {}, el("i", { class: `seat p${player.seat}`, "aria-hidden": "true" }, player.computer ? "🤖" : [...player.name][0]),
+      el("span", {}, me?.seat === player.seat ? say("you") : player.computer ? plain(player.name) : player.name), kinds.length ? el("small", { text: kinds.join(", ") }) : null,
+      remove ? button(remove, "tool", icon("close")) : null);
   });
+  const add = actions.filter((action) => action.kind.startsWith("add_"));
+  const [sit] = of("sit");
+  const free = Math.max(0, view.seats - players.length);
+  const open = free && (sit || add.length || invite) ? el("li", { class: "free" },
+    el("span", { text: say("free-seats", { count: free }) }),
+    el("div", { class: "chips" }, sit ? button(sit, "chip") : null, add.map((level) => button(level, "chip", `🤖 ${plain(level.label)}`)),
+      invite ? el("button", { class: "chip", type: "button", on: { click: () => on.invite(invite) } }, `✉️ ${say("invite")}`) : null)) : null;
+  const group = (kind) => (of(kind).length ? el("section", { class: "choice" }, el("h3", { text: say(`lobby-${kind}`) }), el("div", { class: "chips" }, of(kind).map((action) => button(action, "chip")))) : null);
   return [
     el("h2", { id: "end-title", text: view.place }),
     el("p", { text: view.state }),
-    el("ol", { class: "seats", "aria-label": say("seats") }, seats.length ? seats : [el("li", { class: "nobody", text: say("nobody") })]),
+    el("ol", { class: "seats", "aria-label": say("seats") }, taken.length ? taken : el("li", { class: "nobody", text: say("nobody") }), open),
+    group("pace"), group("preset"), group("limit"),
     ...[view.rules, view.notice].filter(Boolean).map((lines) => el("p", { class: "lines", text: lines })),
-  ];
+  ].filter(Boolean);
 }
 
 /**

@@ -55,7 +55,11 @@ export class Table {
     this.melds = new Melds(at("melds"), at("felt"), (index) => this.moves.tapMeld(index));
     this.piles = new Piles((kind) => this.moves.tapPile(kind));
     this.tray = new Tray(at("tray"), (proposal) => this.moves.act(proposal, { kind: "lay", ids: proposal.cards ?? [] }));
-    this.scene = new Scene(at("end"), () => this.look("table"));
+    this.scene = new Scene(at("end"), {
+      look: () => this.look("table"),
+      act: (choice) => this.moves.act(choice, { kind: choice.kind }),
+      invite: (link) => hooks.telegram.openLink(`https://t.me/share/url?url=${encodeURIComponent(link)}`),
+    });
     this.bar = new Bar({
       act: (choice, cause) => this.moves.act(choice, cause),
       choose: (title, choices, cause) => this.moves.choose(title, choices, cause),
