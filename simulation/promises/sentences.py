@@ -22,7 +22,7 @@ step advice card melds meld opening into facts enough when duration first last l
 over below high low commitment die inputs hash file days joker rules time quiet listed cards said suit turn
 computer opened away how sign totals picture update record unseen closed group left duty instead why preset
 weeks exceptions value option numbers lone line section unused chosen verbosity display language group_hands guide suits
-felt form part again turns on protect rule
+felt form part again turns on protect rule access
 rest state mark steps pile button hour minute second stage end start clock year size page pages asks
 hours seconds kib trouble version commit lobby playing pause frame kind waiting saves night
 command id placed"""

@@ -37,7 +37,7 @@ def show_privacy(context: Context, unit: Unit, chat: Chat, origin: Origin, reque
 def _page(context: Context) -> Iterator[Line]:
     """Yield how long is kept what the page of the tables needs, if there is one."""
     if context.web is not None:
-        yield Line("privacy-page", time=days_line(retention.PAGE_DAYS))
+        yield Line("privacy-page", access=days_line(retention.RENEWED_DAYS), time=days_line(retention.PAGE_DAYS))
 
 
 def _copies(context: Context) -> Iterator[Line]:

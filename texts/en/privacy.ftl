@@ -12,7 +12,7 @@ privacy-kept = <b>For how long</b>
     • Which pictures of the table I have sent (Telegram keeps them): { $picture }.
     • The title and settings of a group that removes me: { $group }.
     • Everything else: until you ask me to forget you. If I don't see you for { $unseen }, I do so unasked.
-privacy-page = • The page: your sign-in, the table you have open, my answers: { $time }.
+privacy-page = • The page: your sign-in { $access }, the open table and my answers { $time }.
 privacy-copies = • Backups: { $time }. After that, what I erase is gone from them too.
 privacy-copies-server = • Backups: the person who runs this bot makes them, because everything is on a database server. Ask them how long they keep them: until then, what I have erased is still in them.
 privacy-seen = <b>Where it is, and who can see it</b>

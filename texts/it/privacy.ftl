@@ -12,7 +12,7 @@ privacy-kept = <b>Per quanto tempo</b>
     • Quali immagini del tavolo ho mandato (le tiene Telegram): { $picture }.
     • Il titolo e le impostazioni di un gruppo da cui mi togliete: { $group }.
     • Tutto il resto: finché non mi chiedi di dimenticarti. Se non ti vedo per { $unseen }, lo faccio da solo.
-privacy-page = • La pagina: il tuo accesso, il tavolo aperto, le mie risposte: { $time }.
+privacy-page = • La pagina: accesso { $access }, tavolo e risposte { $time }.
 privacy-copies = • Copie di sicurezza: { $time }. Poi ciò che cancello sparisce anche lì.
 privacy-copies-server = • Copie di sicurezza: le fa chi gestisce questo bot, perché tutto sta su un server di database. Chiedi per quanto le tiene: fino ad allora lì c'è ancora ciò che ho cancellato.
 privacy-seen = <b>Dove sta, e chi lo vede</b>
