@@ -150,6 +150,53 @@ async def test_a_hand_is_dealt_card_by_card_within_a_second_and_a_half(mock: Moc
     assert len({(box["x"], box["y"]) for box in boxes if box is not None}) == 13
 
 
+@pytest.mark.parametrize(("pile", "turned"), [("#stock", 1), ("#discard", 0)])
+async def test_a_card_drawn_from_the_stock_turns_over_on_its_way(
+    mock: MockServer, opener: Opener, pile: str, turned: int
+) -> None:
+    mock.put(scenes.table(scenes.TWELVE, phase="draw"))
+    driver = await opener.open(reduced_motion="no-preference", script=TURNED)
+    await expect(driver.page.locator(".reverse")).to_have_count(0)
+    dealt = await driver.page.evaluate("turned.length")
+    await driver.tap(driver.page.locator(pile))
+    await expect(driver.page.locator(".card.new")).to_have_count(1)
+    await expect(driver.page.locator(".reverse")).to_have_count(0)
+    assert (await driver.page.evaluate("turned"))[dealt:] == ["c-back"] * turned
+
+
+# The backs that cards of the hand have shown.
+TURNED = """
+window.turned = [];
+const append = Element.prototype.append;
+Element.prototype.append = function (...nodes) {
+    for (const node of nodes.filter((node) => node.classList?.contains("reverse"))) {
+        window.turned.push(node.querySelector("use").getAttribute("href").split("#")[1]);
+    }
+    return append.apply(this, nodes);
+};
+"""
+
+
+async def test_a_held_card_tilts_with_the_speed_of_the_finger_and_hangs_straight_when_it_rests(
+    mock: MockServer, opener: Opener
+) -> None:
+    mock.put(scenes.table(scenes.TWELVE))
+    driver = await opener.open(reduced_motion="no-preference")
+    await driver.page.evaluate("Promise.all(document.getAnimations().map(animation => animation.finished))")
+    await driver.press(driver.card("5C1"))
+    await driver.slide((60.0, 320.0))
+    await driver.page.evaluate(
+        """() => {
+            const card = document.querySelector(".card.held");
+            window.tilts = () => card.style.transform.includes("rotate");
+            new MutationObserver(() => { window.tilted ||= tilts(); }).observe(card, { attributes: true });
+        }"""
+    )
+    await driver.slide((330.0, 320.0), steps=12)
+    await driver.page.wait_for_function("() => tilted && !tilts()")
+    await driver.lift()
+
+
 async def test_nothing_moves_where_reduced_motion_is_wanted(mock: MockServer, opener: Opener) -> None:
     mock.put(scenes.table(phase=None))
     driver = await opener.open(script=WATCH)

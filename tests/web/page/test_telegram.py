@@ -119,6 +119,20 @@ async def test_the_phone_is_felt_when_cards_are_held_dropped_and_refused(mock: M
     assert {"type": "notification", "notification_type": "error"} in haptics
 
 
+async def test_a_card_that_lands_is_felt_before_the_answer_comes_also_on_android(
+    mock: MockServer, opener: Opener
+) -> None:
+    """Reports say that Android plays notifications alone."""
+    mock.put(scenes.table(scenes.TWELVE))
+    client = await in_app(opener)
+    answer = mock.hold("/api/tables/12/requests")
+    await client.driver.drag(client.driver.card("KC1"), client.driver.discard)
+    landed = {"type": "notification", "notification_type": "success"}
+    await client.until("web_app_trigger_haptic_feedback", landed)
+    answer.set()
+    await expect(client.driver.card("KC1")).to_have_count(0)
+
+
 async def test_the_main_button_deals_again(mock: MockServer, opener: Opener) -> None:
     mock.put(scenes.ended())
     client = await in_app(opener)

@@ -49,7 +49,6 @@ export class Players {
     text(cards, player.out || player.cards === undefined || player.cards === null ? "" : String(player.cards));
     text(total, player.total === undefined || player.total === null ? "" : String(player.total));
     node.dataset.seat = player.seat;
-    node.classList.add(`p${player.seat}`);
     for (const state of ["on_turn", "opened", "away", "out", "computer", "dealer", "closer"]) {
       node.classList.toggle(state, Boolean(player[state]));
     }
