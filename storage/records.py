@@ -47,11 +47,13 @@ class PageSettings:
     """How a person wants to see the page of their tables (the Mini App).
 
     ``theme`` "telegram": light or dark as their Telegram is. ``motion`` "system": as their device asks for it.
+    ``sound_offered``: they were asked once whether they want sounds.
     """
 
     theme: PageTheme = "telegram"
     sound: bool = False
     motion: PageMotion = "system"
+    sound_offered: bool = False
 
 
 FIRST_GUEST = 1 << 52

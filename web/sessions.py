@@ -136,4 +136,5 @@ def settings_data(person: Person) -> dict[str, object]:
         "theme": person.page.theme,
         "sound": person.page.sound,
         "motion": person.page.motion,
+        "sound_offered": person.page.sound_offered,
     }

@@ -104,3 +104,9 @@ PAGES = (
     "CREATE INDEX open_pages_of_person ON open_pages (person_id)",
     "CREATE INDEX open_pages_in_order ON open_pages (until)",
 )
+
+# `page_sound_offered`: the page has asked them once whether they want sounds.
+SOUND_OFFER = (
+    """ALTER TABLE people ADD COLUMN page_sound_offered INTEGER NOT NULL DEFAULT 0
+        CHECK (page_sound_offered IN (0, 1))""",
+)

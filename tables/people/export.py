@@ -36,7 +36,7 @@ TIMES = frozenset(
 YES_OR_NO = frozenset(
     {"asks", "away", "bot_present", "closed", "dark", "deleted", "four_colours", "guided", "in_hand", "is_forum",
      "is_pause", "is_photo", "is_touched", "language_chosen", "large_cards", "left", "marks", "menu_due", "outside",
-     "page_sound", "page_used", "protected", "reachable", "retired", "run_by_me"}
+     "page_sound", "page_sound_offered", "page_used", "protected", "reachable", "retired", "run_by_me"}
 )  # fmt: skip
 WORDS = frozenset({"settings", "defaults", "result"})
 """Columns that hold JSON."""

@@ -52,6 +52,8 @@ def _changed(person: Person, request: ChangePageSettings) -> Person | None:
         page = replace(page, theme=request.theme)  # type: ignore[arg-type]  # as above
     if request.sound is not None:
         page = replace(page, sound=request.sound)
+    if request.sound_offered is not None:
+        page = replace(page, sound_offered=request.sound_offered)
     if request.motion is not None:
         if request.motion not in get_args(PageMotion):
             return None

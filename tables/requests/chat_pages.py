@@ -186,3 +186,4 @@ class ChangePageSettings(Request):
     theme: str | None = None
     sound: bool | None = None
     motion: str | None = None
+    sound_offered: bool | None = None

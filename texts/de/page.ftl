@@ -116,3 +116,4 @@ page-invite = Einladen
 page-lobby-pace = Tempo
 page-lobby-preset = Regeln
 page-lobby-limit = Gespielt wird bis
+page-offer-sound = Töne einschalten?

@@ -116,3 +116,4 @@ page-invite = Invite
 page-lobby-pace = Pace
 page-lobby-preset = Rules
 page-lobby-limit = Played to
+page-offer-sound = Switch sounds on?

@@ -116,3 +116,4 @@ page-invite = Invita
 page-lobby-pace = Ritmo
 page-lobby-preset = Regole
 page-lobby-limit = Si gioca a
+page-offer-sound = Accendi i suoni?

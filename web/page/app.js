@@ -8,7 +8,7 @@ import { wireKeys } from "./play/keys.js";
 import { isTooMuch, Net, Refused, Stream } from "./net.js";
 import { Settings } from "./settings.js";
 import { closeSheet, menu, showHelp, showLine, showSettings, wireSheet } from "./sheets.js";
-import { setSound } from "./sound.js";
+import { play, setSound } from "./sound.js";
 import { sentence } from "./play/heard.js";
 import { Table } from "./play/table.js";
 import { TableList } from "./tables.js";
@@ -35,7 +35,8 @@ const settings = new Settings(net, {
 let bars = applyTheme(settings.values, params);
 const list = new TableList(at("tables"), net, { open: openTable, changed: drawNext });
 const table = new Table(net, {
-  telegram, live, failed, gone, led,
+  telegram, live, failed, gone, led, offersSound,
+  switchSoundOn: () => { settings.change({ sound: true }); play("win"); },
   changed: tableChanged,
 });
 
@@ -239,6 +240,14 @@ async function sort() {
   } else {
     settings.change({ sort: by });
   }
+}
+
+/** Whether the person is to be asked if they want sounds: once. */
+function offersSound() {
+  const { sound, sound_offered: isOffered } = settings.values;
+  if (sound || isOffered) return false;
+  settings.change({ sound_offered: true });
+  return true;
 }
 
 function openSettings() {

@@ -8,7 +8,7 @@ export class Settings {
   constructor(net, listener) {
     this.net = net;
     this.listener = listener;
-    this.values = { sort: "suit", four_colours: false, theme: "telegram", sound: false, motion: "system" };
+    this.values = { sort: "suit", four_colours: false, theme: "telegram", sound: false, motion: "system", sound_offered: true };
   }
 
   /** Take over settings that the server has already. */

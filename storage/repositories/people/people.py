@@ -72,7 +72,8 @@ class People:
                 form = :form, dark = :dark, four_colours = :four_colours, large_cards = :large_cards,
                 marks = :marks, guided = :guided, asks = :asks, page_theme = :page_theme,
                 page_sound = :page_sound, page_motion = :page_motion, page_used = :page_used,
-                menu_due = :menu_due, protected = :protected, last_seen = :last_seen
+                page_sound_offered = :page_sound_offered, menu_due = :menu_due, protected = :protected,
+                last_seen = :last_seen
             WHERE id = :id""",
             id=person.id,
             name=person.name,
@@ -92,6 +93,7 @@ class People:
             page_theme=person.page.theme,
             page_sound=person.page.sound,
             page_motion=person.page.motion,
+            page_sound_offered=person.page.sound_offered,
             page_used=person.page_used,
             menu_due=person.menu_due,
             protected=person.protected,
@@ -160,7 +162,7 @@ class People:
                 language = NULL, language_chosen = 0, reachable = 0, deleted = 1, sort = 'suit',
                 form = 'pictures', dark = 0, four_colours = 0, large_cards = 0, marks = 0, guided = 1, asks = 1,
                 page_theme = 'telegram', page_sound = 0, page_motion = 'system', page_used = 0, menu_due = 0,
-                protected = 1, first_seen = 0, last_seen = 0
+                page_sound_offered = 0, protected = 1, first_seen = 0, last_seen = 0
             WHERE id = :id""",
             id=person_id,
             name=NEUTRAL_NAME,
@@ -263,7 +265,9 @@ def _person(row: sqlite3.Row) -> Person:
         first_seen=row["first_seen"],
         last_seen=row["last_seen"],
         asks=bool(row["asks"]),
-        page=PageSettings(row["page_theme"], bool(row["page_sound"]), row["page_motion"]),
+        page=PageSettings(
+            row["page_theme"], bool(row["page_sound"]), row["page_motion"], bool(row["page_sound_offered"])
+        ),
         page_used=bool(row["page_used"]),
         menu_due=bool(row["menu_due"]),
         protected=bool(row["protected"]),

@@ -127,6 +127,43 @@ async def test_the_end_of_a_match_is_a_podium_with_everybodys_place_and_where_th
     assert await strong.evaluate(width) > 1.5 * await quiet.evaluate(width)
 
 
+SOUNDS = """
+window.sounds = [];
+const { start } = AudioBufferSourceNode.prototype;
+AudioBufferSourceNode.prototype.start = function () { window.sounds.push(this.buffer.duration); start.call(this); };
+window.AudioContext = class extends AudioContext {
+    constructor() { super(); window.sounds.push("made"); }
+};
+"""
+
+
+async def test_sounds_are_offered_once_to_who_has_won(mock: MockServer, opener: Opener) -> None:
+    view = scenes.ended(over=True)
+    view["match"] |= {"winner": 0, "places": [[0], [1], [2], [3]], "line": "🏆 Hai vinto!"}
+    mock.put(view)
+    driver = await opener.open(script=SOUNDS)
+    offer = driver.page.get_by_role("button", name="Accendi i suoni?")
+    await expect(offer).to_be_visible()
+    await driver.until(lambda: mock.settings["sound_offered"])
+    assert await driver.page.evaluate("sounds") == [], "sounds are made only when they are on"
+    await offer.tap()
+    await driver.page.wait_for_function("() => sounds.length === 2")
+    await driver.until(lambda: mock.settings["sound"])
+    await expect(offer).to_have_count(0)
+    mock.settings["sound"] = False
+    await driver.page.reload()
+    await expect(driver.page.locator("#end h2")).to_have_text("Hai vinto!")
+    await expect(offer).to_have_count(0)
+
+
+async def test_sounds_are_not_offered_to_who_has_lost(mock: MockServer, opener: Opener) -> None:
+    mock.put(scenes.ended(over=True))
+    driver = await opener.open()
+    await expect(driver.page.locator("#end h2")).to_have_text("Vince Bruno!")
+    await expect(driver.page.get_by_role("button", name="Accendi i suoni?")).to_have_count(0)
+    assert not mock.settings["sound_offered"]
+
+
 async def test_somebody_who_is_out_looks_on_and_the_felt_has_the_room_of_the_hand(
     mock: MockServer, opener: Opener
 ) -> None:

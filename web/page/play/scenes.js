@@ -12,7 +12,7 @@ const COUNT_MS = 900;
 export class Scene {
   #shown = null;
 
-  /** `on`: look() if the person wants to see the table instead, act(choice), invite(link). */
+  /** `on`: look() if the person wants to see the table instead, act(choice), invite(link), offersSound(), switchSoundOn(). */
   constructor(root, on) {
     this.root = root;
     this.on = on;
@@ -40,7 +40,7 @@ export class Scene {
     /** @type {any} */
     const focused = document.activeElement;
     const { act } = focused.dataset;
-    this.root.replaceChildren(...(kind === "lobby" ? lobby(view, this.on) : end(view, this.on.look)));
+    this.root.replaceChildren(...(kind === "lobby" ? lobby(view, this.on) : end(view, this.on)));
     if (act) [...this.root.querySelectorAll("[data-act]")].find((node) => node.dataset.act === act)?.focus({ preventScroll: true });
     attribute(this.root, "data-kind", kind);
     if (kind === "end" && isNew) countUp(this.root);
@@ -85,20 +85,24 @@ function lobby(view, on) {
 
 /**
  * @param {View} view
- * @param {() => void} onLook
+ * @param {{look: () => void, offersSound: () => boolean, switchSoundOn: () => void}} on
  */
-function end(view, onLook) {
+function end(view, on) {
   const { match, players = [] } = view;
   const name = (seat) => (view.me?.seat === seat ? say("you") : players.find((player) => player.seat === seat)?.name ?? "");
   const placed = places(match);
   const isOver = placed.length > 0;
+  const hasWon = placed.some(({ seat, place }) => place === 1 && seat === view.me?.seat);
+  const offer = hasWon && on.offersSound() ? el("button", {
+    class: "chip offer", type: "button", on: { click: () => { offer.remove(); on.switchSoundOn(); } },
+  }, `🔔 ${say("offer-sound")}`) : null;
   const title = el("h2", { id: "end-title", text: isOver ? plain(match.line) : view.end?.line || view.state });
   return [
-    view.melds?.length ? el("button", { class: "look", type: "button", on: { click: onLook } }, icon("down"), say("to-table")) : null,
+    view.melds?.length ? el("button", { class: "look", type: "button", on: { click: on.look } }, icon("down"), say("to-table")) : null,
     title,
     ...(isOver ? [
       el("p", { class: "second", text: say("points", { points: players.find((player) => player.seat === placed[0].seat)?.total ?? 0 }) }),
-      podium(placed, name), standings(placed, view, name),
+      podium(placed, name), offer, standings(placed, view, name),
     ] : []),
     isOver && match.deals.length > 1 ? chart(view, name) : null,
     isOver && view.end ? el("h3", { text: view.end.line }) : null,

@@ -34,7 +34,8 @@ export class Table {
   #wanted = null; // one that they want to read whole
   #shown = ""; // the sentence in the line
 
-  /** `hooks`: telegram, live(line), failed(error), changed(before, view, cause, turns), led(answer), gone(answer). */
+  /** `hooks`: telegram, live(line), failed(error), changed(before, view, cause, turns), led(answer), gone(answer),
+   * offersSound(), switchSoundOn(). */
   constructor(net, hooks) {
     this.hooks = hooks;
     /** @type {"closing" | "table" | null} whether the felt is shown where the score would be: as a deal closes, or again */
@@ -57,6 +58,8 @@ export class Table {
     this.tray = new Tray(at("tray"), (proposal) => this.moves.act(proposal, { kind: "lay", ids: proposal.cards ?? [] }));
     this.scene = new Scene(at("end"), {
       look: () => this.look("table"),
+      offersSound: () => hooks.offersSound(),
+      switchSoundOn: () => hooks.switchSoundOn(),
       act: (choice) => this.moves.act(choice, { kind: choice.kind }),
       invite: (link) => hooks.telegram.openLink(`https://t.me/share/url?url=${encodeURIComponent(link)}`),
     });
