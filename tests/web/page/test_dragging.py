@@ -186,6 +186,9 @@ async def test_a_card_that_a_finger_holds_is_above_it_and_one_that_a_mouse_holds
     await driver.slide((200.0, 300.0))
     box = await driver.card("5C1").bounding_box()
     assert 230 < box["y"] + box["height"] * 0.6 < 300, "the finger covers rank and suit"
+    await driver.slide((200.0, 60.0))
+    assert (await driver.card("5C1").bounding_box())["y"] >= 0
+    await driver.slide((200.0, 300.0))
     await driver.lift()
     mouse = driver.page.mouse
     await mouse.move(*await driver.point(driver.card("KC1")))

@@ -166,7 +166,7 @@ export class Drag {
     const { left, top } = this.hand.box;
     this.#swing(held);
     const x = this.x - held.grab.x;
-    const y = this.y - held.grab.y - held.lift;
+    const y = Math.max(this.y - held.grab.y - held.lift, Math.min(4, this.y - held.grab.y)); // not off the screen
     if (held.ghost) {
       move(held.ghost, x, y, 1, 90);
     } else {
