@@ -1,5 +1,7 @@
 """A lobby as it is seen in the page: who sits there, what is missing, what one may do."""
 
+from urllib.parse import quote
+
 from screens.views.lobby import LobbyView, lobby_view
 from screens.views.lobby_lines import first_lines, head_lines, missing_lines
 from storage import Table, Unit
@@ -16,7 +18,7 @@ def lobby_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
     """Return the view of an open lobby, for somebody who sits there or came by its link."""
     now, view = context.now(), lobby_view(context, unit, table)
     state, *more = missing_lines(view)
-    seat = seat_of(table, person_id)
+    seat, link = seat_of(table, person_id), direct_link(context, table.id)
     return {
         "table": table.id,
         "version": version_of(unit, table, person_id),
@@ -32,7 +34,7 @@ def lobby_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         "me": {"seat": None if seat is None else seat.number, "host": person_id == table.host_id},
         "players": _players_data(wording, view),
         "seats": max(view.rules.players),
-        "invite": None if view.is_private else direct_link(context, table.id),
+        "invite": None if link is None or view.is_private else f"https://t.me/share/url?url={quote(link, safe='')}",
         "commitment": view.commitment,
         "actions": list(lobby_actions(wording, unit, table, view, person_id, now)),
     }

@@ -237,7 +237,7 @@ class LobbyPlayerData(TypedDict):
 
 
 class LobbyData(HeadData):
-    """A lobby, for somebody who sits there or came by its link; `invite`: the link that leads others there."""
+    """A lobby, for somebody who sits there or came by its link; `invite`: a link that sends others the table's."""
 
     rules: str | None
     me: LobbyMeData

@@ -61,7 +61,7 @@ export class Table {
       offersSound: () => hooks.offersSound(),
       switchSoundOn: () => hooks.switchSoundOn(),
       act: (choice) => this.moves.act(choice, { kind: choice.kind }),
-      invite: (link) => hooks.telegram.openLink(`https://t.me/share/url?url=${encodeURIComponent(link)}`),
+      invite: (link) => hooks.telegram.openLink(link),
     });
     this.bar = new Bar({
       act: (choice, cause) => this.moves.act(choice, cause),
