@@ -4,10 +4,11 @@
 
 The page is served by the bot, a process of its own beside a local Telegram in which four people play.
 
-- Weight: the bodies of all files, as they are sent (compressed), when a table is opened for the first time. A request
-  to another host fails the run.
+- Weight: the bodies of all answers, as they are sent (compressed), and how many there are, when a table is opened for
+  the first time. A request to another host fails the run.
 - First hand: from the navigation until the frame in which the cards are drawn, in a new browser context without a
-  cache, at a processor 4 times slower. The floor is an empty page, alternating.
+  cache: on this computer, and with a processor 4 times slower behind a network of 150 ms and 1.6 Mb/s. The floor is an
+  empty page, alternating.
 - View: the answer with all that the page shows of a table; its floor is an answer that has the same bytes ready.
 """
 
@@ -23,7 +24,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote
 
 import aiohttp
 from aiohttp import web
@@ -39,10 +40,14 @@ from sandbox.client.people import Person, Telegram
 from simulation.people.pages.opening import opening_fields, signed
 from simulation.program.ports import own_port
 
-MOST_PAGE, MOST_CARDS = 60_000, 40_000
-MOST_LATER, MOST_VIEW = 700.0, 5.0
+MOST_BYTES, MOST_REQUESTS = 70_000, 10
+MOST_VIEW = 5.0
 SLOWER = 4
 """How many times slower than this computer the processor of a phone is."""
+BYTES_A_SECOND = 1.6e6 / 8
+NETWORK = {"offline": False, "latency": 150, "downloadThroughput": BYTES_A_SECOND, "uploadThroughput": BYTES_A_SECOND}
+MOST_HERE, MOST_PHONE = 350.0, 1600.0
+"""Milliseconds to the first hand, on this computer and on a phone."""
 PHONE = ViewportSize(width=390, height=664)
 TURNS = 8
 """Turns that are played before the page is opened, so that there are melds."""
@@ -129,8 +134,10 @@ async def _floor(page: Served) -> AsyncIterator[str]:
 
 
 @asynccontextmanager
-async def _opened(browser: Browser, address: str, requests: list[Request], slower: float = 1) -> AsyncIterator[Page]:
-    """Open a page on a phone that has loaded nothing yet, and wait until a hand is drawn; note what it asks for."""
+async def _opened(
+    browser: Browser, address: str, requests: list[Request], *, is_phone: bool = False
+) -> AsyncIterator[Page]:
+    """Open a page where nothing has been loaded yet, and wait until a hand is drawn; note what it asks for."""
 
     def note(request: Request) -> None:  # Playwright sets an attribute of it, which a list's method cannot have
         requests.append(request)
@@ -139,8 +146,11 @@ async def _opened(browser: Browser, address: str, requests: list[Request], slowe
     page = await context.new_page()
     page.on("request", note)
     await page.add_init_script(_DRAWN)
-    await (await context.new_cdp_session(page)).send("Emulation.setCPUThrottlingRate", {"rate": slower})
-    await page.goto(address)
+    if is_phone:
+        session = await context.new_cdp_session(page)
+        await session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        await session.send("Network.emulateNetworkConditions", NETWORK)
+    await page.goto(address, wait_until="commit")
     await page.evaluate("window.drawn")
     yield page
     await context.close()
@@ -154,37 +164,31 @@ def row(what: str, found: str, wanted: str = "", floor: str = "") -> None:
 async def weight(browser: Browser, page: Served) -> list[str]:
     """Print the weight of the page; returns what is wrong with it."""
     requests: list[Request] = []
-    files: dict[str, int] = {}
     async with _opened(browser, page.table, requests):
         await asyncio.sleep(1)  # for what is loaded after the first hand
-        asked = [request for request in requests if request.url.startswith("http")]
-        for request in asked:
-            if "/api/" not in request.url:
-                files[urlsplit(request.url).path] = (await request.sizes())["responseBodySize"]
+        asked = [request for request in requests if request.url.startswith("http") and "/api/stream" not in request.url]
+        sent = sum([(await request.sizes())["responseBodySize"] for request in asked])
     elsewhere = [request.url for request in asked if not request.url.startswith(page.url)]
-    cards = sum(size for name, size in files.items() if name.endswith("cards.svg"))
-    rest = sum(files.values()) - cards
-    most = f"{MOST_PAGE / 1000:.0f} kB at most"
-    row("page, compressed", f"{rest / 1000:.1f} kB", most, f"in {len(files) - 1} files")
-    row("cards, compressed", f"{cards / 1000:.1f} kB", f"{MOST_CARDS / 1000:.0f} kB at most")
+    row("answers, compressed", f"{sent / 1000:.1f} kB", f"{MOST_BYTES / 1000:.0f} kB at most")
+    row("requests", str(len(asked) + 1), f"{MOST_REQUESTS} at most", "with the stream")
     row("requests to other hosts", str(len(elsewhere)), "0")
     wrong = [f"the page asked another host: {url}" for url in elsewhere]
-    if rest > MOST_PAGE or cards > MOST_CARDS:
+    if sent > MOST_BYTES or len(asked) >= MOST_REQUESTS:
         wrong.append("the page is too heavy")
     return wrong
 
 
 async def first_hand(browser: Browser, page: Served, times: int) -> None:
-    """Print how much later than an empty page the first hand is drawn."""
-    taken: dict[bool, list[float]] = {False: [], True: []}
-    for _ in range(times):
-        for is_page, address in ((False, page.floor), (True, page.table)):
-            async with _opened(browser, address, [], SLOWER) as shown:
-                taken[is_page].append(float(await shown.evaluate("window.drawn")))
-    least, found = taken[False], taken[True]
-    row("first hand drawn", f"{median(found):.0f} ms", "", f"an empty page {median(least):.0f} ms")
-    later, ranges = median(found) - median(least), f"{min(found):.0f} to {max(found):.0f} ms"
-    row("… later than the empty page", f"{later:.0f} ms", f"{MOST_LATER:.0f} ms at most", ranges)
+    """Print when the first hand is drawn, here and on a phone, and an empty page."""
+    for where, is_phone, most in (("here", False, MOST_HERE), ("on a phone", True, MOST_PHONE)):
+        taken: dict[str, list[float]] = {page.floor: [], page.table: []}
+        for _ in range(times):
+            for address, found in taken.items():
+                async with _opened(browser, address, [], is_phone=is_phone) as shown:
+                    found.append(float(await shown.evaluate("window.drawn")))
+        least, hand = taken.values()
+        ranges = f"{min(hand):.0f} to {max(hand):.0f} ms; an empty page {median(least):.0f} ms"
+        row(f"first hand drawn {where}", f"{median(hand):.0f} ms", f"{most:.0f} ms at most", ranges)
 
 
 async def view_served(page: Served, times: int) -> None:
