@@ -65,6 +65,7 @@ from storage.records import (
     PageMotion,
     PageRequest,
     PageSettings,
+    PageText,
     PageTheme,
     PageTicket,
     Person,

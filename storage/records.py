@@ -19,6 +19,7 @@ ChatKind = Literal["private", "group", "supergroup"]
 HandSort = Literal["suit", "rank"]
 PageTheme = Literal["telegram", "light", "dark"]
 PageMotion = Literal["system", "reduced"]
+PageText = Literal["normal", "large"]
 Options = tuple[tuple[str, str | int | tuple[int, ...]], ...]
 
 NEUTRAL_NAME = "?"
@@ -54,6 +55,7 @@ class PageSettings:
     sound: bool = False
     motion: PageMotion = "system"
     sound_offered: bool = False
+    text: PageText = "normal"
 
 
 FIRST_GUEST = 1 << 52

@@ -23,7 +23,15 @@ BODY_SECONDS = 20.0
 MOST_OF_REQUEST = 64
 """The length of the longest request: that of callback data."""
 
-_SETTINGS = {"sort": str, "four_colours": bool, "theme": str, "sound": bool, "motion": str, "sound_offered": bool}
+_SETTINGS = {
+    "sort": str,
+    "four_colours": bool,
+    "theme": str,
+    "sound": bool,
+    "motion": str,
+    "sound_offered": bool,
+    "text": str,
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,4 +137,5 @@ def settings_data(person: Person) -> dict[str, object]:
         "sound": person.page.sound,
         "motion": person.page.motion,
         "sound_offered": person.page.sound_offered,
+        "text": person.page.text,
     }

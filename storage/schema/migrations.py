@@ -12,7 +12,7 @@ from sqlite_utils import Database, Migrations
 from storage.errors import StoreError, too_old
 from storage.schema.matches import DEAL_RESULTS, MATCHES
 from storage.schema.messages import MESSAGES
-from storage.schema.people import PAGES, PEOPLE, SOUND_OFFER
+from storage.schema.people import PAGE_SETTINGS, PAGES, PEOPLE
 from storage.schema.tables import OCCASIONS, TABLES
 
 APPLICATION_ID = int.from_bytes(b"Sc40")
@@ -23,7 +23,7 @@ COPIED = "copied-at"
 STEPS: dict[str, tuple[str, ...]] = {
     "0001_schema": (*PEOPLE, *TABLES, *MESSAGES, *MATCHES, *PAGES),
     "0002_deal_results_and_occasions": (*DEAL_RESULTS, *OCCASIONS),
-    "0003_sound_offer": SOUND_OFFER,
+    "0003_page_settings": PAGE_SETTINGS,
 }
 """The statements of each step, by its name; also those that PostgreSQL gets, in its words."""
 

@@ -105,8 +105,9 @@ PAGES = (
     "CREATE INDEX open_pages_in_order ON open_pages (until)",
 )
 
-# `page_sound_offered`: the page has asked them once whether they want sounds.
-SOUND_OFFER = (
+# `page_sound_offered`: the page has asked them once whether they want sounds. `page_text`: how large the text is.
+PAGE_SETTINGS = (
     """ALTER TABLE people ADD COLUMN page_sound_offered INTEGER NOT NULL DEFAULT 0
         CHECK (page_sound_offered IN (0, 1))""",
+    "ALTER TABLE people ADD COLUMN page_text TEXT NOT NULL DEFAULT 'normal'",
 )

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import get_args
 
-from storage import HandSort, PageMotion, PageTheme, Person
+from storage import HandSort, PageMotion, PageText, PageTheme, Person
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, requested
 from tables.requests.chat_pages import ChangePageSettings, OpenPage
@@ -58,6 +58,10 @@ def _changed(person: Person, request: ChangePageSettings) -> Person | None:
         if request.motion not in get_args(PageMotion):
             return None
         page = replace(page, motion=request.motion)  # type: ignore[arg-type]  # as above
+    if request.text is not None:
+        if request.text not in get_args(PageText):
+            return None
+        page = replace(page, text=request.text)  # type: ignore[arg-type]  # as above
     return replace(person, page=page, display=display)
 
 

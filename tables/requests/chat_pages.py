@@ -187,3 +187,4 @@ class ChangePageSettings(Request):
     sound: bool | None = None
     motion: str | None = None
     sound_offered: bool | None = None
+    text: str | None = None

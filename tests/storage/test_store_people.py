@@ -100,7 +100,7 @@ def test_every_field_of_a_person_is_stored(store: Store) -> None:
             display=Display(Form.WORDS, dark=True, four_colours=True, large_cards=True, marks=True),
             guided=False,
             asks=False,
-            page=PageSettings("dark", sound=True, motion="reduced"),
+            page=PageSettings("dark", sound=True, motion="reduced", text="large"),
             page_used=True,
             menu_due=True,
             protected=False,

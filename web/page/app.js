@@ -122,7 +122,7 @@ function drawNext() {
   at("next").hidden = !next;
   if (table.game.view) table.keepFocus(focused);
   if (next) {
-    at("next").replaceChildren(el("span", { text: `${next.place} ›` }));
+    at("next").replaceChildren(el("span", {}, next.place, el("i", { text: " ›", "aria-hidden": "true" })));
     at("next").onclick = () => openTable(next.id);
     attribute(at("next"), "aria-label", say("next", { place: next.place }));
   }

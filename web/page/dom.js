@@ -28,6 +28,11 @@ export function el(tag, props = {}, ...children) {
   return node;
 }
 
+/** The label of a button, and words for those who listen, if these are others: a name that the label is no part of would
+ * keep those from tapping it who say what they see. */
+export const spoken = (label, words) => (words && words !== label
+  ? [el("span", { text: label, "aria-hidden": "true" }), el("span", { class: "unseen", text: words })] : [el("span", { text: label })]);
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Make an SVG element with attributes and children. */

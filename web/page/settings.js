@@ -8,7 +8,9 @@ export class Settings {
   constructor(net, listener) {
     this.net = net;
     this.listener = listener;
-    this.values = { sort: "suit", four_colours: false, theme: "telegram", sound: false, motion: "system", sound_offered: true };
+    this.values = {
+      sort: "suit", four_colours: false, theme: "telegram", sound: false, motion: "system", sound_offered: true, text: "normal",
+    };
   }
 
   /** Take over settings that the server has already. */

@@ -1,7 +1,7 @@
 // The sheet: one dialog for choosing, the menu, the settings and the help.
 
 import { face, tiles } from "./play/cards.js";
-import { at, attribute, el } from "./dom.js";
+import { at, attribute, el, spoken } from "./dom.js";
 import { icon } from "./icons.js";
 import { say } from "./words.js";
 
@@ -87,11 +87,11 @@ export function ask(title, choices) {
     let chosen = null;
     const list = el("ul", { class: choices[0].faces ? "choices faces" : "choices" }, choices.map((choice) => el("li", {},
       el("button", {
-        class: "use", type: "button", "aria-label": choice.words,
+        class: "use", type: "button", "aria-label": choice.label ? null : choice.words,
         on: { click: () => { chosen = choice; closeSheet(); } },
       }, choice.faces ? el("span", { class: "whole", "aria-hidden": "true" }, choice.faces.map(face)) : null,
       choice.shows?.length && !choice.faces ? el("span", { class: "ribbon", "aria-hidden": "true" }, tiles(choice.shows)) : null,
-      choice.label ? el("span", { text: choice.label }) : null))));
+      choice.label ? spoken(choice.label, choice.words) : null))));
     openSheet(title, list, { closed: () => done(chosen) });
     list.querySelector("button")?.focus();
   });
@@ -101,8 +101,8 @@ export function ask(title, choices) {
 export function menu(title, note, items) {
   openSheet(title, [note ? el("p", { class: "note", text: note }) : null, el("ul", { class: "choices" }, items.map((item) => el("li", {},
     el("button", {
-      class: "use plain", type: "button", "aria-label": item.words, on: { click: () => { closeSheet(); item.run(); } },
-    }, el("span", { text: item.label })))))]);
+      class: "use plain", type: "button", on: { click: () => { closeSheet(); item.run(); } },
+    }, spoken(item.label, item.words)))))]);
 }
 
 export function showLine(title, line) {
@@ -135,6 +135,6 @@ export function showSettings(settings, change) {
         on: { change: () => change({ [name]: value }) },
       }), el("span", { text: say(`set-${name}-${value}`) })))));
   openSheet(say("settings"), el("form", { class: "settings", on: { submit: (event) => event.preventDefault() } },
-    group("sort", ["suit", "rank"]), group("four_colours", [false, true]), group("theme", ["telegram", "light", "dark"]),
+    group("sort", ["suit", "rank"]), group("four_colours", [false, true]), group("theme", ["telegram", "light", "dark"]), group("text", ["normal", "large"]),
     group("sound", [false, true]), group("motion", ["system", "reduced"])), { className: "tall" });
 }

@@ -65,6 +65,7 @@ export function applyTheme(settings, params) {
   root.dataset.theme = isDark ? "dark" : "light";
   root.dataset.colours = settings.four_colours ? "four" : "two";
   root.dataset.motion = settings.motion ?? "system";
+  root.dataset.text = settings.text ?? "normal";
   for (const [name, colour] of Object.entries(colours)) {
     root.style.setProperty(`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, colour);
   }

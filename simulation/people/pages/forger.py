@@ -231,7 +231,7 @@ class PageForger:
 
     def _settings(self) -> Forgery:
         page, dice = self._page(), self.dice
-        name = dice.choice(("sort", "four_colours", "theme", "sound", "motion", "id", "person", self._noise(6)))
+        name = dice.choice(("sort", "four_colours", "theme", "sound", "motion", "text", "id", "person", self._noise(6)))
         body = {name: dice.choice((None, 7, [], {}, 1.5, "", "x", self._noise(9)))}
         return Forgery("settings", Call.of(page.person, "POST", "api/settings", page.ticket, body))
 

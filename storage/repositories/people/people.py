@@ -72,8 +72,8 @@ class People:
                 form = :form, dark = :dark, four_colours = :four_colours, large_cards = :large_cards,
                 marks = :marks, guided = :guided, asks = :asks, page_theme = :page_theme,
                 page_sound = :page_sound, page_motion = :page_motion, page_used = :page_used,
-                page_sound_offered = :page_sound_offered, menu_due = :menu_due, protected = :protected,
-                last_seen = :last_seen
+                page_sound_offered = :page_sound_offered, page_text = :page_text, menu_due = :menu_due,
+                protected = :protected, last_seen = :last_seen
             WHERE id = :id""",
             id=person.id,
             name=person.name,
@@ -94,6 +94,7 @@ class People:
             page_sound=person.page.sound,
             page_motion=person.page.motion,
             page_sound_offered=person.page.sound_offered,
+            page_text=person.page.text,
             page_used=person.page_used,
             menu_due=person.menu_due,
             protected=person.protected,
@@ -162,7 +163,7 @@ class People:
                 language = NULL, language_chosen = 0, reachable = 0, deleted = 1, sort = 'suit',
                 form = 'pictures', dark = 0, four_colours = 0, large_cards = 0, marks = 0, guided = 1, asks = 1,
                 page_theme = 'telegram', page_sound = 0, page_motion = 'system', page_used = 0, menu_due = 0,
-                page_sound_offered = 0, protected = 1, first_seen = 0, last_seen = 0
+                page_sound_offered = 0, page_text = 'normal', protected = 1, first_seen = 0, last_seen = 0
             WHERE id = :id""",
             id=person_id,
             name=NEUTRAL_NAME,
@@ -266,7 +267,11 @@ def _person(row: sqlite3.Row) -> Person:
         last_seen=row["last_seen"],
         asks=bool(row["asks"]),
         page=PageSettings(
-            row["page_theme"], bool(row["page_sound"]), row["page_motion"], bool(row["page_sound_offered"])
+            row["page_theme"],
+            bool(row["page_sound"]),
+            row["page_motion"],
+            bool(row["page_sound_offered"]),
+            row["page_text"],
         ),
         page_used=bool(row["page_used"]),
         menu_due=bool(row["menu_due"]),

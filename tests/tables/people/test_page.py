@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from simulation.use_cases.chats import BRUNO, Chats
-from storage import Person
+from storage import PageSettings, Person
 from tables.requests.chat_pages import ChangePageSettings, OpenPage
 from tables.requests.codec import Request
 
@@ -52,10 +52,10 @@ def test_a_menu_button_waits_until_the_bot_can_write_to_the_person(chats: Chats)
 
 def test_settings_of_the_page_change_one_by_one_and_are_those_of_their_person(chats: Chats) -> None:
     chats.tap(ANNA, ChangePageSettings(theme="dark"))
-    chats.tap(ANNA, ChangePageSettings(sound=True, motion="reduced"))
+    chats.tap(ANNA, ChangePageSettings(sound=True, motion="reduced", text="large"))
     chats.tap(ANNA, ChangePageSettings(sort="rank", four_colours=True))
     person = person_of(chats)
-    assert (person.page.theme, person.page.sound, person.page.motion) == ("dark", True, "reduced")
+    assert person.page == PageSettings("dark", sound=True, motion="reduced", text="large")
     assert (person.sort, person.display.four_colours) == ("rank", True)
     assert person_of(chats, BRUNO).page != person.page
     chats.tap(ANNA, ChangePageSettings(sound=False, four_colours=False))
@@ -69,6 +69,7 @@ def test_settings_of_the_page_change_one_by_one_and_are_those_of_their_person(ch
     [
         ChangePageSettings(theme="pink", sound=True),
         ChangePageSettings(motion="", sound=True),
+        ChangePageSettings(text="huge", sound=True),
         ChangePageSettings(sort="colour", four_colours=True),
     ],
 )

@@ -145,3 +145,66 @@ async def test_the_help_lists_keys_only_where_there_may_be_a_keyboard(
     await driver.page.get_by_text("Come si gioca qui").click()
     await expect(driver.page.locator("#sheet .help li")).to_have_count(5)
     await expect(driver.page.locator("#sheet kbd")).to_have_count(0 if is_phone else 15)
+
+
+NAMED_OTHERWISE = """() => [...document.querySelectorAll("button[aria-label]")].filter((button) => {
+    const seen = button.cloneNode(true);
+    for (const hidden of seen.querySelectorAll(".unseen, [aria-hidden]")) hidden.remove();
+    return !button.getAttribute("aria-label").includes(seen.textContent.trim());
+}).map((button) => button.outerHTML)"""
+
+
+async def test_what_stands_on_a_button_is_part_of_its_name(mock: MockServer, opener: Opener) -> None:
+    view = scenes.playing(HAND, scenes.some_melds(8))
+    attaching = scenes.choice("attach", "at", "📎 6♦ → 7♦8♦9♦", cards=["6D1"], meld=1) | {
+        "words": "attacca 6 di quadri"
+    }
+    view["proposals"] = [ready("6D", "7D", "8D", points=21), attaching]
+    mock.put(view)
+    driver = await opener.open(NARROW)
+    page = driver.page
+    button = page.get_by_role("button", name="attacca 6 di quadri", exact=True)
+    await expect(button.locator("span").first).to_have_text("6♦ → 7♦8♦9♦")
+    assert await page.locator("button[aria-label]").count() > 20
+    assert await page.evaluate(NAMED_OTHERWISE) == []
+    await driver.tap(driver.card("6D1"))
+    assert await page.evaluate(NAMED_OTHERWISE) == []
+    await driver.tap(page.locator("#more"))
+    assert await page.evaluate(NAMED_OTHERWISE) == []
+
+
+async def test_text_is_as_large_as_the_person_wants(mock: MockServer, opener: Opener) -> None:
+    mock.put(scenes.playing(HAND))
+    driver = await opener.open(NARROW)
+    size = "parseFloat(getComputedStyle(document.getElementById('line')).fontSize)"
+    normal = await driver.page.evaluate(size)
+    await driver.tap(driver.page.locator("#more"))
+    await driver.page.locator("#sheet").get_by_role("button", name="Impostazioni").click()
+    await driver.page.get_by_role("radio", name="Grande").check(force=True)
+    assert await driver.page.evaluate(size) == normal * 1.25
+    await driver.until(lambda: mock.settings["text"] == "large")
+    await driver.page.reload()
+    await expect(driver.card("3H1")).to_be_visible()
+    assert await driver.page.evaluate(size) == normal * 1.25
+
+
+@pytest.mark.parametrize("width", [320, 360, 390])
+async def test_with_text_of_twice_the_size_everything_can_be_reached(
+    mock: MockServer, opener: Opener, width: int
+) -> None:
+    mock.put(scenes.playing(scenes.some_hand(14), scenes.some_melds(8)))
+    driver = await opener.open(ViewportSize(width=width, height=640), bypass_csp=True)
+    await driver.page.add_style_tag(content="html { font-size: 200% !important; }")
+    await driver.tap(driver.card((await driver.hand())[0]))
+    places = driver.page.locator("#stock, #discard, #hand, #undo, #uses .use, #more, #line")
+    for box in await places.evaluate_all("nodes => nodes.map(node => node.getBoundingClientRect().toJSON())"):
+        assert box["left"] >= 0
+        assert box["right"] <= width
+        assert box["bottom"] <= 640
+        assert min(box["width"], box["height"]) >= 40
+    melds = await driver.page.locator("#felt").bounding_box()
+    assert melds["height"] >= 60
+    await driver.tap(driver.page.locator("#more"))
+    await driver.page.locator("#sheet").get_by_role("button", name="Impostazioni").click()
+    cut = "nodes => nodes.filter(node => node.scrollWidth > node.clientWidth + 1).map(node => node.textContent)"
+    assert await driver.page.locator(".option span, #sheet legend, #sheet h2").evaluate_all(cut) == []

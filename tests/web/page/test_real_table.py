@@ -113,7 +113,7 @@ async def test_what_a_joker_stands_for_is_asked_with_its_cards(real: RealTable) 
         "uses => uses.map(use => use.getAttribute('href').slice(-4))"
     )
     assert sorted(faces) == ["c-6H", "c-9H"]
-    points = await sheet.locator(".choices .use").all_inner_texts()
+    points = await sheet.locator(".choices .use > [aria-hidden]:not(.whole)").all_inner_texts()
     assert sorted(points) == ["21 punti", "24 punti"]
     await sheet.locator(".choices .use").nth(faces.index("c-9H")).tap()
     await expect(driver.meld(1)).to_have_attribute("aria-label", re.compile("9"))

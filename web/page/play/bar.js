@@ -1,6 +1,6 @@
 // The bar under the hand: what the selected cards do now, undo, advice, and the rest.
 
-import { at, attribute, el, text } from "../dom.js";
+import { at, attribute, el, spoken } from "../dom.js";
 import { say } from "../words.js";
 
 /**
@@ -171,9 +171,11 @@ export class Bar {
     /** @type {any[]} */
     const nodes = [...this.uses.children];
     buttons.forEach((button, index) => {
-      const node = nodes[index] ?? this.uses.appendChild(el("button", { class: "use", type: "button" }, el("span")));
-      text(node.firstElementChild, plain(button.label));
-      attribute(node, "aria-label", button.choice?.words ?? null);
+      const node = nodes[index] ?? this.uses.appendChild(el("button", { class: "use", type: "button" }));
+      const label = plain(button.label);
+      const words = button.choice?.words ?? label;
+      if (node.dataset.label !== `${label}|${words}`) node.replaceChildren(...spoken(label, words));
+      node.dataset.label = `${label}|${words}`;
       node.className = `use${button.primary ? " primary" : ""}${button.refused ? " refused" : ""}${button.idle ? " idle" : ""}`;
       attribute(node, "aria-disabled", button.idle || isBusy ? "true" : null);
       attribute(node, "aria-busy", isBusy ? "true" : null);

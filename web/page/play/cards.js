@@ -32,9 +32,9 @@ export function tile(card, as = null) {
     node.classList.add(RED.has(suitOf(shown)) ? "red" : "black", suitOf(shown));
     node.append(picture(`i-${shown}`, "0 0 36 71.46"));
   } else {
-    node.append(el("b", { text: "★" }));
+    node.append(el("b", { text: "★", "aria-hidden": "true" }));
   }
-  if (card === "*" && as) node.append(el("i", { class: "star", text: "★" }));
+  if (card === "*" && as) node.append(el("i", { class: "star", text: "★", "aria-hidden": "true" }));
   return node;
 }
 
