@@ -42,8 +42,8 @@ class Api:
 
     async def open_session(self, request: web.Request) -> web.Response:
         """Let somebody in."""
-        raw, ticket = bodies.opening_of(await bodies.read_object(request))
-        return json_answer(await self.sessions.open(request, raw, ticket))
+        raw, had = bodies.opening_of(await bodies.read_object(request))
+        return json_answer(await self.sessions.open(request, raw, had))
 
     async def tables(self, request: web.Request) -> web.Response:
         """Answer with the person's tables."""

@@ -13,6 +13,7 @@ from tables.requests.chat_pages import ChangePageSettings
 from web.refusals import Code, NotAnswered
 
 _ID = re.compile(r"[A-Za-z0-9_-]{16,40}")
+_HASH = re.compile(r"[0-9a-f]{64}")
 _CARD = re.compile(r"(?:[A2-9TJQK][HDCS]|\*)[1-9]")
 _NUMBER = re.compile(r"[1-9][0-9]{0,18}")
 LARGEST_NUMBER = 2**63 - 1
@@ -61,9 +62,11 @@ async def read_object(request: web.Request) -> dict[str, object]:
 
 
 def opening_of(body: dict[str, object]) -> tuple[str, str | None]:
-    """Return what Telegram gave to the page, and the last ticket that the page had, if it had one."""
-    ticket = body.get("ticket")
-    return _text(body.get("init_data")), None if ticket is None else _text(ticket)
+    """Return what Telegram gave to the page, and the hash of the last ticket that the page had, if it had one."""
+    had: Any = body.get("had")
+    if had is not None and not _HASH.fullmatch(_text(had)):
+        had = None
+    return _text(body.get("init_data")), had
 
 
 def asked_of(body: dict[str, object]) -> Asked:

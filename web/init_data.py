@@ -15,6 +15,8 @@ from texts.clean_name import clean_name
 
 OLDEST_SECONDS = 24 * 3600.0
 """How old it may be to let somebody in by itself: it may have fallen into other hands."""
+OLDEST_RENEWED_SECONDS = 90 * 24 * 3600.0
+"""How old it may be for somebody who was in before, and not long ago."""
 AHEAD_SECONDS = 60.0
 """How far in the future it may be, because clocks differ."""
 
@@ -34,11 +36,11 @@ class NotAccepted(Exception):  # noqa: N818 - not an error of this program
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """Who opened the page, and the payload of the link with which they did; `is_old`: that may be days ago."""
+    """Who opened the page, and the payload of the link with which they did; `age`: how many seconds ago."""
 
     person: Requester
     start_param: str | None = field(repr=False)
-    is_old: bool = False
+    age: float = 0.0
 
 
 def key_of(token: str) -> bytes:
@@ -55,8 +57,7 @@ def read_init_data(raw: str, key: bytes, *now: float) -> Opening:
     since = int(fields["auth_date"]) if _SECONDS.fullmatch(fields.get("auth_date", "")) else None
     if since is None or since > max(now) + AHEAD_SECONDS:
         raise NotAccepted
-    is_old = since < min(now) - OLDEST_SECONDS
-    return Opening(_person(fields.get("user", "")), fields.get("start_param"), is_old)
+    return Opening(_person(fields.get("user", "")), fields.get("start_param"), min(now) - since)
 
 
 def _authentic(raw: str, key: bytes) -> dict[str, str]:

@@ -14,7 +14,7 @@ from tables.requests.chat_pages import OpenPage
 from tables.startapp import table_of
 from tables.use_cases import perform
 from texts.line import Line
-from web.init_data import NotAccepted, Opening, key_of, read_init_data
+from web.init_data import OLDEST_RENEWED_SECONDS, OLDEST_SECONDS, NotAccepted, Opening, key_of, read_init_data
 from web.limits import Limits
 from web.refusals import Code, NotAnswered
 from web.responses import LANGUAGE
@@ -47,18 +47,19 @@ class Sessions:
         self.limits = limits
         self._words: dict[str, dict[str, str]] = {}
 
-    async def open(self, request: web.Request, raw: str, ticket: str | None) -> dict[str, object]:
+    async def open(self, request: web.Request, raw: str, had: str | None) -> dict[str, object]:
         """Exchange what Telegram gave to the page for a ticket; raise NotAnswered if that is not accepted.
 
-        `ticket`: the last one that the page had. Some clients hand out for days what they got when the page was opened
-        first; that lets in only who shows the ticket as well.
+        `had`: a hash of the last ticket that the page had. Some clients hand out for days what they got when the page
+        was opened first; that lets in only who shows the hash as well, which itself opens nothing.
         """
         try:
             now = self._context.now()
             opening = read_init_data(raw, self._key, now, self._context.contact.telegram_time() or now)
         except NotAccepted:
             raise NotAnswered(Code.INIT_DATA) from None
-        if opening.is_old and not self._had(opening.person.id, ticket):
+        is_kept = opening.age <= OLDEST_RENEWED_SECONDS and self._had(opening.person.id, had)
+        if opening.age > OLDEST_SECONDS and not is_kept:
             link = f"https://t.me/{self._context.username}" if self._context.username else None
             language = self._context.texts.best_language(opening.person.language)
             raise NotAnswered(Code.INIT_DATA, Line("web-init-data-old"), language, link)
@@ -70,12 +71,12 @@ class Sessions:
         request[LANGUAGE] = language
         return answer
 
-    def _had(self, person_id: int, ticket: str | None) -> bool:
-        """Return whether a ticket was given to this person, and not long ago."""
-        if ticket is None or not ticket.isascii():
+    def _had(self, person_id: int, had: str | None) -> bool:
+        """Return whether a ticket of this hash was given to this person, and not long ago."""
+        if had is None:
             return False
         with self._context.store.read() as unit:
-            found = unit.page_tickets.get(ticket, self._context.now() - RENEWED_DAYS * DAY)
+            found = unit.page_tickets.by_hash(had, self._context.now() - RENEWED_DAYS * DAY)
         return found is not None and found.person_id == person_id
 
     def _let_in(self, opening: Opening) -> tuple[str, dict[str, object]]:

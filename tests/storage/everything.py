@@ -182,6 +182,7 @@ def _messages(unit: Unit, table: Table) -> None:
     unit.retention.pictures(50, 9)
     unit.page_tickets.add("a ticket", PEOPLE[0], 200, table.id)
     unit.page_tickets.get("a ticket", 100)
+    unit.page_tickets.by_hash("a" * 64, 100)
     unit.page_tickets.move(1, 100)
     unit.page_requests.add(PEOPLE[0], "an id", "e" * 64, {"line": None}, 100)
     unit.page_requests.get(PEOPLE[0], "an id")

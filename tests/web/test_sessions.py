@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from email.utils import formatdate
+from hashlib import sha256
 from urllib.parse import parse_qsl, urlencode
 
 import pytest
@@ -16,6 +17,7 @@ from storage.retention import RENEWED_DAYS
 from tables.requests.chat_pages import ForgetMe
 from tables.startapp import startapp_of
 from tests.web.web_server import TOKEN, UNLIMITED, WebServer, a_web_server, signed
+from web.init_data import OLDEST_RENEWED_SECONDS
 from web.limits import Limits
 from web.refusals import NotAnswered
 from web.sessions import TICKET_SECONDS
@@ -106,26 +108,31 @@ async def test_what_telegram_gave_is_accepted_for_a_day_by_the_bots_clock(
 
 
 async def test_who_was_in_comes_in_with_what_telegram_gave_days_ago_and_nobody_else_does(web: WebServer) -> None:
-    given, others = web.init_data(ANNA), web.init_data(BRUNO)
+    given, others, begun = web.init_data(ANNA), web.init_data(BRUNO), web.matches.time
     ticket = (await web.open(ANNA)).session["ticket"]
+    had = sha256(ticket.encode()).hexdigest()
     web.matches.time += 5 * 24 * HOUR
 
     async def again(init_data: str, had: object) -> tuple[int, str]:
-        answer = await web.ask("POST", "api/session", json={"init_data": init_data, "ticket": had})
+        answer = await web.ask("POST", "api/session", json={"init_data": init_data, "had": had})
         return (200, "") if answer.status == 200 else (answer.status, answer.json["error"]["code"])
 
-    for init_data, had in (
+    for init_data, shown in (
         (given, None),
-        (given, "x"),
-        (given, "\u00e9"),
-        (others, ticket),
-        (given[:-1] + "x", ticket),
+        (given, ticket),
+        (given, "\u00e9\x00"),
+        (others, had),
+        (given[:-1] + "x", had),
     ):
-        assert await again(init_data, had) == (401, "init_data")
+        assert await again(init_data, shown) == (401, "init_data")
+    assert (await web.get("api/tables", Authorization=f"Bearer {had}")).error == (401, "ticket")
     assert await again(given, 5) == (400, "malformed")
-    assert await again(given, ticket) == (200, "")
-    web.matches.time += (RENEWED_DAYS + 1) * 24 * HOUR
-    refused = await web.ask("POST", "api/session", json={"init_data": given, "ticket": ticket})
+    assert await again(given, had) == (200, "")
+    while web.matches.time < begun + OLDEST_RENEWED_SECONDS:
+        newest = (await web.ask("POST", "api/session", json={"init_data": given, "had": had})).json["ticket"]
+        had = sha256(newest.encode()).hexdigest()
+        web.matches.time += (RENEWED_DAYS - 1) * 24 * HOUR
+    refused = await web.ask("POST", "api/session", json={"init_data": given, "had": had})
     error = refused.json["error"]
     assert (error["code"], error["link"]) == ("init_data", "https://t.me/scala40bot")
     assert "«Apri il tavolo»" in error["text"]
@@ -198,7 +205,7 @@ async def test_an_erased_person_is_not_let_in_any_more(web: WebServer) -> None:
     web.matches.tap(EVA, ForgetMe(EVA))
     assert (await eva.get("api/tables")).error == (401, "ticket")
     web.matches.time += 2 * 24 * HOUR
-    body = {"init_data": given, "ticket": eva.session["ticket"]}
+    body = {"init_data": given, "had": sha256(eva.session["ticket"].encode()).hexdigest()}
     assert (await web.ask("POST", "api/session", json=body)).error == (401, "init_data")
 
 

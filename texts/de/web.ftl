@@ -1,7 +1,7 @@
 ### What the page's server answers if it cannot do what is asked. The words of the page itself begin with "page-".
 
 web-init-data = Ich erkenne dich nicht: Öffne die Seite in Telegram noch einmal.
-web-init-data-old = Diese Seite ist ein paar Tage alt und gilt nicht mehr. Im Chat mit dem Bot öffnet der Knopf „Tisch öffnen“ eine neue.
+web-init-data-old = Diese Seite gilt nicht mehr. Im Chat mit dem Bot öffnet der Knopf „Tisch öffnen“ eine neue.
 web-ticket = Die Seite ist abgelaufen: Öffne sie in Telegram noch einmal.
 web-link = Dieser Link öffnet keinen Tisch mehr. Hier sind deine.
 web-not-here = Das geht auf der Seite dieses Tisches nicht.

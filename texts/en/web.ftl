@@ -1,7 +1,7 @@
 ### What the page's server answers if it cannot do what is asked. The words of the page itself begin with "page-".
 
 web-init-data = I can't tell who you are: open the page again from Telegram.
-web-init-data-old = This page is some days old, and not valid any more. In the bot's chat the button “Open the table” opens a new one.
+web-init-data-old = This page is not valid any more. In the bot's chat the button “Open the table” opens a new one.
 web-ticket = The page has expired: open it again from Telegram.
 web-link = This link doesn't open any table any more. Here are yours.
 web-not-here = That can't be done from this table's page.

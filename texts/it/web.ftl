@@ -1,7 +1,7 @@
 ### What the page's server answers if it cannot do what is asked. The words of the page itself begin with "page-".
 
 web-init-data = Non riesco a riconoscerti: riapri la pagina da Telegram.
-web-init-data-old = Questa pagina è di qualche giorno fa e non vale più. Nella chat con il bot il tasto «Apri il tavolo» ne apre una nuova.
+web-init-data-old = Questa pagina non vale più. Nella chat con il bot il tasto «Apri il tavolo» ne apre una nuova.
 web-ticket = La pagina è scaduta: riaprila da Telegram.
 web-link = Questo link non apre più nessun tavolo. Ecco i tuoi.
 web-not-here = Questo non si può fare dalla pagina del tavolo.

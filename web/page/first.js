@@ -72,10 +72,10 @@
     /** @type {any} */
     var file = event.target;
     if (file !== window && /^(LINK|SCRIPT)$/.test(file.tagName)) tell("failed"); // it did not come
-    else if (isWaiting()) tell("old"); // there is something that this browser does not know
+    else if (file === window && isWaiting()) tell("old"); // there is something that this browser does not know
   }, true);
   document.addEventListener("DOMContentLoaded", function () {
     if (root.getAttribute("data-wrong")) tell();
-    setTimeout(function () { if (isWaiting()) tell("failed"); }, LATE_MS);
   });
+  setTimeout(function () { if (isWaiting()) tell("failed"); }, LATE_MS);
 }());

@@ -30,21 +30,27 @@ export function newId() {
   return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
 }
 
-// Some clients hand out for days what they got when the page was opened first. With the last ticket that is enough to be
-// let in again. One client may have several people.
-const personOf = (initData) => /user=.*?id%22%3A(\d+)/.exec(initData)?.[1] ?? "";
+// Some clients hand out for days what they got when the page was opened first. With a hash of the last ticket that is
+// enough to be let in again; the hash alone opens nothing, as another person may use this browser. One client may have
+// several people.
+const placeOf = (initData) => `had-${/user=.*?id%22%3A(\d+)/.exec(initData)?.[1] ?? ""}`;
 
-function keptTicket(initData) {
+async function hashed(ticket) {
+  const bytes = await crypto.subtle?.digest("SHA-256", new TextEncoder().encode(ticket));
+  return bytes ? [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("") : null;
+}
+
+function kept(initData) {
   try {
-    return localStorage.getItem(`ticket-${personOf(initData)}`);
+    return localStorage.getItem(placeOf(initData));
   } catch {
     return null; // nothing can be kept here
   }
 }
 
-function keepTicket(initData, ticket) {
+function keep(initData, hash) {
   try {
-    localStorage.setItem(`ticket-${personOf(initData)}`, ticket);
+    if (hash) localStorage.setItem(placeOf(initData), hash);
   } catch {
     // as above
   }
@@ -52,12 +58,14 @@ function keepTicket(initData, ticket) {
 
 export class Net {
   #ticket = null;
+  #had = null; // a hash of the last ticket
   #opening = null; // the session that is being opened
   #sleepers = new Set(); // ends the waits between two tries
 
   /** `onLink(isUp)` is called when the connection is lost and when it is there again. */
   constructor(initData, onLink) {
     this.initData = initData;
+    this.#had = kept(initData);
     this.onLink = onLink;
     this.isUp = true;
     this.inFlight = new Set();
@@ -65,10 +73,11 @@ export class Net {
 
   /** Open a session, or open it anew after its ticket has expired. */
   session() {
-    this.#opening ??= this.#fetch("POST", "api/session", { init_data: this.initData, ticket: this.#ticket ?? keptTicket(this.initData) })
-      .then((answer) => {
+    this.#opening ??= this.#fetch("POST", "api/session", { init_data: this.initData, had: this.#had })
+      .then(async (answer) => {
         this.#ticket = answer.ticket;
-        keepTicket(this.initData, answer.ticket);
+        this.#had = await hashed(answer.ticket);
+        keep(this.initData, this.#had);
         return answer;
       })
       .finally(() => { this.#opening = null; });

@@ -63,9 +63,13 @@ function supply(dialog) {
     rest(false);
     dialog.dispatchEvent(new Event("close"));
   };
-  document.addEventListener("keydown", (event) => { if (event.key === "Escape") closeSheet(); }, true);
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && closeSheet()) event.stopPropagation();
+  }, true);
   document.addEventListener("focusin", (event) => { if (dialog.open && !dialog.contains(event.target)) dialog.querySelector("button").focus(); });
-  document.addEventListener("click", (event) => { if (dialog.open && !dialog.contains(event.target)) closeSheet(); }, true);
+  let isOutside = false; // whether the finger went down beside the open sheet: a drag that opens it ends with a click, too
+  document.addEventListener("pointerdown", (event) => { isOutside = dialog.open && !dialog.contains(event.target); }, true);
+  document.addEventListener("click", () => { if (isOutside) closeSheet(); }, true);
 }
 
 export function wireSheet() {

@@ -62,7 +62,10 @@ export function setSound(on) {
 
 export function play(moment) {
   if (!isOn || !context || document.hidden) return;
-  if (context.state === "suspended") context.resume();
+  if (context.state !== "running") { // the first touch lets it begin; what was missed is not played then
+    context.resume();
+    return;
+  }
   const source = context.createBufferSource();
   source.buffer = made.get(OF[moment]);
   source.connect(context.destination);

@@ -43,9 +43,13 @@ class PageTickets:
 
     def get(self, ticket: str, now: float) -> PageTicket | None:
         """The ticket, if it is valid at that time."""
+        return self.by_hash(_hash(ticket), now)
+
+    def by_hash(self, digest: str, now: float) -> PageTicket | None:
+        """The ticket of which this is the SHA-256, as hexadecimal digits, if it is valid at that time."""
         row = self._sql.one(
             "SELECT person_id, until, table_id FROM page_tickets WHERE hash = :hash AND until > :now",
-            hash=_hash(ticket),
+            hash=digest,
             now=now,
         )
         return None if row is None else _ticket(row)

@@ -108,8 +108,8 @@ async def test_no_client_asks_about_changes_after_the_table_was_left_or_the_page
         await seat.wait_a_moment()
         await seat.driver.tap(card)
         await expect(card).to_have_attribute("aria-pressed", "true")
-        await close.focus()
-        await page.keyboard.press("Escape")
+        await seat.up_to_date()
+        await close.press("Escape")
         await expect(question).to_be_visible()  # a card is selected
         await question.get_by_role("button", name="Annulla").click()
         await page.get_by_test_id("app-menu-button").click()

@@ -165,3 +165,29 @@ async def test_a_page_that_does_not_load_says_so_and_can_be_tried_again(
         await expect(page.locator("body[data-ready]")).to_be_attached()
         await expect(page.locator(".card").first).to_be_visible()
         await context.close()
+
+
+async def test_a_script_that_does_not_come_is_waited_for_and_then_said(browser: Browser, mock: MockServer) -> None:
+    mock.put(scenes.table())
+    async with serving(mock) as address:
+        context = await browser.new_context(viewport=SMALL, locale="en-GB")
+        page = await context.new_page()
+        await page.clock.install()
+        await page.route("**/page.js", lambda route: None)  # never answered
+        await page.goto(address + INIT_DATA, wait_until="commit")
+        await expect(page.locator("#flights")).to_be_attached()
+        await page.clock.fast_forward(21_000)
+        await expect(page.locator("#message p")).to_have_text("The table was not loaded: the connection may be slow.")
+        await context.close()
+
+
+async def test_cards_that_do_not_come_say_nothing_of_an_old_phone(browser: Browser, mock: MockServer) -> None:
+    mock.put(scenes.table())
+    async with serving(mock) as address:
+        context = await browser.new_context(viewport=SMALL, locale="it-IT")
+        page = await context.new_page()
+        await page.route("**/cards.svg*", lambda route: route.abort())
+        await page.goto(address + INIT_DATA)
+        await expect(page.locator("body[data-ready]")).to_be_attached()
+        assert await page.locator("html").get_attribute("data-wrong") is None
+        await context.close()

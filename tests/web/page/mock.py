@@ -111,7 +111,7 @@ class MockServer(MockGame):
 
     async def _session(self, request: web.Request) -> web.Response:
         self.attempts["session"] += 1
-        if self.stale and not str((await request.json())["ticket"]).startswith("t"):
+        if self.stale and not (await request.json())["had"]:
             error = {"code": "init_data", "text": "Questa pagina è vecchia.", "link": "https://t.me/scala40bot"}
             return web.json_response({"error": error}, status=401)
         if self.closed:

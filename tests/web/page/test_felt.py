@@ -71,6 +71,17 @@ async def test_the_meld_of_the_last_turn_is_in_view_and_a_chip_says_how_many_are
     assert 3 in await in_view(driver)
 
 
+async def test_who_scrolls_by_keys_to_the_end_has_the_last_meld_in_focus(mock: MockServer, opener: Opener) -> None:
+    mock.put(with_melds(22, 0))
+    driver = await opener.open(NARROW)
+    below = driver.page.locator(".below")
+    await below.focus()
+    while await below.is_visible():
+        await driver.page.keyboard.press("Enter")
+        await driver.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    await expect(driver.meld(21)).to_be_focused()
+
+
 async def test_a_long_run_folds_in_the_middle_where_there_is_no_room_and_keeps_its_joker(
     mock: MockServer, opener: Opener
 ) -> None:

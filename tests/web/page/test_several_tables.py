@@ -37,6 +37,23 @@ async def test_a_table_that_is_opened_while_another_is_fetched_is_shown(mock: Mo
     await expect(driver.card("5D1")).to_be_visible()
 
 
+async def test_nothing_of_one_table_stands_at_the_next_one(mock: MockServer, opener: Opener) -> None:
+    driver = await opened(mock, opener, phase="draw")
+    arrived = mock.hold("/api/tables/12/requests")
+    await driver.tap(driver.line)
+    await driver.drag(driver.page.locator("#stock"), driver.page.locator("#hand"))
+    await expect(driver.page.locator(".ghost")).to_have_count(1)  # it waits for the answer
+    await driver.tap(driver.discard)
+    said = await driver.line.inner_text()
+    mock.views[13]["hint"] = "Un altro tavolo."
+    await go(driver, 13)
+    await expect(driver.card("2S1")).to_be_visible()
+    await expect(driver.page.locator(".ghost")).to_have_count(0)
+    assert said != "Un altro tavolo."
+    await expect(driver.line).to_have_text("Un altro tavolo.")
+    arrived.set()
+
+
 async def test_a_table_that_is_left_and_opened_again_during_a_request_is_shown_as_it_is(
     mock: MockServer, opener: Opener
 ) -> None:

@@ -59,6 +59,20 @@ async def test_computers_pace_and_rules_of_a_lobby_are_in_reach(mock: MockServer
     assert mock.performed == ["add:forte", "remove", "pace:120", "preset:libera", "limit:201"]
 
 
+async def test_a_choice_made_by_keys_keeps_the_focus_so_that_the_next_key_deals_nothing(
+    mock: MockServer, opener: Opener
+) -> None:
+    mock.put(scenes.lobby())
+    driver = await opener.open()
+    chip = driver.page.locator("#end").get_by_role("button", name="201", exact=True)
+    await chip.press("Enter")
+    await driver.until(lambda: mock.performed == ["limit:201"])
+    await driver.settled()
+    mock.changed(12)
+    await expect(driver.page.locator("#table")).to_have_attribute("data-version", mock.views[12]["version"])
+    await expect(chip).to_be_focused()
+
+
 async def test_who_sits_in_a_lobby_can_invite_others(mock: MockServer, opener: Opener) -> None:
     mock.put(scenes.lobby())
     client = await in_app(opener)

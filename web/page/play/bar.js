@@ -200,6 +200,11 @@ export class Bar {
     return this.handlers.act(button.choice, button.cause);
   }
 
+  /** Another table is shown: its buttons are not those of the last one. */
+  forget() {
+    this.#last = null;
+  }
+
   /** After an answer other buttons may stand where the finger still is: for a moment none of them can be hit. */
   rest() {
     this.#resting = performance.now() + REST_MS;

@@ -1,7 +1,7 @@
 // What lies on the table: the melds, the two piles, and the tray with what is being gathered.
 
 import { face, tiles } from "./cards.js";
-import { at, attribute, el, isStill, reconcile, text } from "../dom.js";
+import { at, attribute, el, isStill, lastOf, reconcile, text } from "../dom.js";
 import { isFoldable, meldLayout } from "./layout.js";
 import { say } from "../words.js";
 
@@ -89,6 +89,7 @@ export class Melds {
     const below = [...this.root.children].filter((/** @type {any} */ node) => node.offsetTop + node.offsetHeight / 2 > scrollTop + clientHeight).length;
     this.felt.classList.toggle("more-above", scrollTop > 4);
     this.felt.classList.toggle("more-below", below > 0);
+    if (!below && document.activeElement === this.below) lastOf(this.nodes()).focus({ preventScroll: true });
     this.below.hidden = !below;
     text(this.below, below ? say("melds-below", { count: below }) : "");
   }

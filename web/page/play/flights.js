@@ -85,8 +85,9 @@ export class Flights {
       if (round === this.#round) await this.hold(ms / 4);
     }
     for (const node of hidden) node.classList.remove("arriving");
+    if (round !== this.#round && this.isPlaying) return; // others are being played back by now
     places.showTop(null);
-    if (round === this.#round) this.isPlaying = false;
+    this.isPlaying = false;
   }
 
   /**

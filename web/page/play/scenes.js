@@ -32,7 +32,7 @@ export class Scene {
     const kind = view.stage === "lobby" ? "lobby" : view.end || view.match?.winner !== undefined && view.stage !== "playing" ? "end" : null;
     const isShown = kind !== null && view.stage !== "playing";
     this.root.hidden = !isShown;
-    const written = isShown ? JSON.stringify([kind, view.state, view.end, view.match, view.players, view.stage, view.rules, view.notice, view.stage === "lobby" && view.actions]) : null;
+    const written = isShown ? JSON.stringify([kind, view.table, view.place, view.invite, view.state, view.end, view.match, view.players, view.stage, view.rules, view.notice, view.stage === "lobby" && view.actions]) : null;
     if (written === this.#shown) return;
     const isNew = this.#shown === null;
     this.#shown = written;

@@ -129,8 +129,11 @@ export class Table {
   /** Show no table any more. */
   leave() {
     this.looks = null;
+    this.#said = this.#told = this.#kept = null;
+    this.bar.forget();
     this.flights.finish();
     this.drag.cancel();
+    at("flights").replaceChildren();
     this.game.leave();
     this.hooks.telegram.confirmClosing(false);
   }
@@ -155,6 +158,7 @@ export class Table {
     if (!before) this.#told = this.#kept = null; // another table
     const turns = before === view ? [] : missed(before, view);
     const closes = before !== view && isClosing(before, view, turns);
+    if (before && before.deal !== view.deal) this.flights.finish();
     if (closes) this.looks = "closing";
     else if (!view.end) this.looks = null;
     const focused = document.activeElement;
@@ -189,7 +193,8 @@ export class Table {
 
   /** If what had the focus has gone, give it to the hand, or to the first button below it. */
   keepFocus(focused) {
-    if (focused === document.body || at("sheet").open || (focused.getClientRects().length)) return;
+    if (focused === document.body || at("sheet").open || focused.getClientRects().length) return;
+    if (document.activeElement !== document.body && document.activeElement !== focused) return; // somebody gave it already
     if (!this.hand.focusAny()) at("uses").firstElementChild?.focus({ preventScroll: true });
   }
 
