@@ -145,6 +145,8 @@ def _faces(value: Any, *, in_notation: bool) -> Iterator[str]:
         yield from written_faces(value["card"])
     elif isinstance(value, dict):
         for name, part in value.items():
+            if name == "stands_for":  # for which card the reader's own joker would lie
+                continue
             yield from _faces_in(name, False)
             yield from _faces(part, in_notation=name in _CARD_FIELDS)
     elif isinstance(value, list):

@@ -120,9 +120,15 @@ async def test_a_joker_is_asked_about_in_a_browser_without_dialogs(browser: Brow
 
 
 async def told(version: int, address: str) -> str:
-    """The document as it stands a while after an old Chromium, which Playwright cannot drive, has opened it."""
+    """The document as an old Chromium, which Playwright cannot drive, has loaded it."""
     path = old(version)
-    options = ("--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=5000", "--dump-dom")
+    options = (
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-software-rasterizer",
+        "--dump-dom",
+    )
     pipes = {"stdout": asyncio.subprocess.PIPE, "stderr": asyncio.subprocess.DEVNULL}
     process = await asyncio.create_subprocess_exec(path, *options, address, **pipes)
     printed, _ = await process.communicate()

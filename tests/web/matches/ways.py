@@ -43,7 +43,7 @@ class Hand:
 
     async def _ready(self) -> None:
         """Wait until the page knows what the selected cards can do."""
-        await expect(self.driver.page.locator("#uses .use.primary")).to_be_visible()
+        await expect(self.driver.page.locator("#uses .use.primary:not([aria-busy])")).to_be_visible()
 
     async def _is_asked(self) -> bool:
         return await self.driver.page.locator("#sheet").is_visible()
