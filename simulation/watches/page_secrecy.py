@@ -145,8 +145,8 @@ def _faces(value: Any, *, in_notation: bool) -> Iterator[str]:
         yield from written_faces(value["card"])
     elif isinstance(value, dict):
         for name, part in value.items():
-            if name == "stands_for":  # for which card the reader's own joker would lie
-                continue
+            if name == "stands_for" and f"*{part}" in str(value.get("request")):
+                continue  # the card for which the joker of this request would lie, which the request names, too
             yield from _faces_in(name, False)
             yield from _faces(part, in_notation=name in _CARD_FIELDS)
     elif isinstance(value, list):

@@ -397,7 +397,7 @@ export class Table {
     if (goesOn()) this.look(null);
   }
 
-  /** Say what a turn was, long enough to be read; what the person does meanwhile ends it. */
+  /** Say what a turn was, long enough to be read, or until something else is said or a card is selected. */
   #tellTurn(line) {
     this.#told = line;
     clearTimeout(this.#telling);
