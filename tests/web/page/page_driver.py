@@ -12,6 +12,10 @@ from playwright.async_api import Browser, BrowserContext, CDPSession, Locator, P
 PHONE = ViewportSize(width=390, height=664)
 INIT_DATA = "#tgWebAppData=query_id%3Dx&tgWebAppVersion=8.0&tgWebAppPlatform=android"
 STEPS = 6
+# Resolves when nothing that holds the element moves any more: a sheet that rises, cards on their way.
+AT_REST = """node => Promise.allSettled((document.getAnimations?.() ?? [])
+  .filter(({ effect }) => effect?.target?.contains(node) && effect.getComputedTiming().endTime < Infinity)
+  .map(({ finished }) => finished))"""
 
 Point = tuple[float, float]
 
@@ -119,9 +123,10 @@ class PageDriver:
         )
 
     async def point(self, place: Locator | Point) -> Point:
-        """The middle of an element; of a card of the hand, a point near its left upper corner, which nothing covers."""
+        """The middle of an element at rest; of a card of the hand, a point near its corner, which nothing covers."""
         if isinstance(place, tuple):
             return place
+        await place.evaluate(AT_REST)
         box = await place.bounding_box()
         if await place.evaluate("node => node.classList.contains('card')"):
             return box["x"] + 14, box["y"] + 18
