@@ -4,13 +4,13 @@ from dataclasses import dataclass, replace
 
 from screens.accessible import accessible_words
 from screens.chat_pages import Reader, compose_page
-from screens.display import as_preferred, legible_words, preferences_of
+from screens.display import as_preferred, legible_words, preferences, preferences_of
 from screens.message import Asker, DisplayPreferences, File, Message
-from storage import Unit
+from storage import Display, Unit
 from tables.chat_pages import ChatPage
 from tables.context import Context, Origin
 from tables.handling import MAX_ANSWER, Document, Result
-from tables.languages import language_of, language_of_person
+from tables.languages import language_of
 from texts.catalogue import Catalogue
 from texts.line import Line
 
@@ -100,8 +100,9 @@ class AnswerForm:
 
 def answer_form(context: Context, unit: Unit, person_id: int, telegram_says: str | None) -> AnswerForm:
     """Return how a person reads answers; the language of one who is not known yet is the one that Telegram gives."""
-    language = language_of_person(context, unit, person_id, telegram_says)
-    return AnswerForm(language, preferences_of(unit, person_id, context.now()))
+    person = unit.people.get(person_id)
+    language = context.texts.best_language(person.language if person is not None else telegram_says)
+    return AnswerForm(language, preferences(person.display if person is not None else Display()))
 
 
 def toast_text(context: Context, form: AnswerForm, line: Line | None) -> str | None:

@@ -43,6 +43,7 @@ class Sql:
         "_db",
         "_ended",
         "_only_reads",
+        "_read",
         "announcements",
         "chats",
         "confirmed",
@@ -57,6 +58,8 @@ class Sql:
         self.confirmed = confirmed
         """What is not written yet and counts as if it were."""
         self._only_reads = only_reads
+        self._read: dict[tuple[object, ...], Rows] = {}
+        """The rows that were read, by statement and values; kept only where nothing can change in the meantime."""
         self._ended = False
         self.on_change: Callable[[], None] | None = None
         """Called once, before the next statement that changes something."""
@@ -74,6 +77,7 @@ class Sql:
     def end(self) -> None:
         """Refuse all statements from now on, because the transaction is over."""
         self._ended = True
+        self._read.clear()
 
     def table_changed(self, table_id: int) -> None:
         """Note that something of a table changes without a new version: a draft, a vote, a cut."""
@@ -103,8 +107,16 @@ class Sql:
         return rows[0] if rows else None
 
     def all(self, statement: str, /, **values: Value) -> Rows:
-        """All rows, fetched at once: nothing is read after the transaction or changes during a loop."""
-        return tuple(self.run(statement, **values).fetchall())
+        """All rows, fetched at once: nothing is read after the transaction or changes during a loop.
+
+        With ``only_reads``, the transaction sees one moment of the database, so it asks for nothing twice.
+        """
+        if not self._only_reads:
+            return tuple(self.run(statement, **values).fetchall())
+        key = (statement, *values.values())
+        if key not in self._read:
+            self._read[key] = tuple(self.run(statement, **values).fetchall())
+        return self._read[key]
 
     def one_as(self, make: Callable[[sqlite3.Row], T], statement: str, /, **values: Value) -> T | None:
         """As `all_as`, for the first row; None if there is none."""

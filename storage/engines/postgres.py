@@ -109,7 +109,7 @@ class PostgresEngine:
 
     def end(self, kind: Kind) -> None:
         """End the transaction; one that has changed nothing costs the server nothing."""
-        if self.db.execute(_END[kind]).statusmessage != "COMMIT":
+        if self.db.execute(_END[kind]).status != "COMMIT":
             raise Refused("25P02", "a statement of the unit had failed, so nothing of it was stored")
 
     def undo(self, error: BaseException) -> StoreError | None:

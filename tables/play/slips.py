@@ -59,7 +59,8 @@ def guard_discard(turn: Turn, card: Card) -> None:
     guard_haste(turn, closes=len(turn.match.deal.hands[turn.draft.seat]) == 1)
     if turn.draft.asked == str(card) and turn.shown_for < ANSWERING * turn.context.slip_seconds:
         raise Refused(Line("panel-too-quick"), table_id=turn.table.id)
-    if turn.draft.asked or not turn.asks or is_advised(turn, card):
+    person = turn.person
+    if turn.draft.asked or (person is not None and not person.asks) or is_advised(turn, card):
         return
     question = question_about(turn.match, turn.draft, proposals(turn.table, turn.match, turn.draft), card)
     if question is None:

@@ -8,7 +8,7 @@ from scala40.checks.actions import why_not
 from scala40.refusals import Illegal
 from scala40.state import Match
 from scala40.views import SeatView, seat_view
-from storage import Draft, Seat, Table, Unit
+from storage import Draft, Person, Seat, Table, Unit
 from tables.context import Context
 from tables.handling import Result
 from tables.match import progress
@@ -32,8 +32,11 @@ class Turn:
     """Whether the tap came right after another one of the same person."""
     shown_for: float = inf
     """For how many seconds the message with the button had shown its buttons when the tap arrived."""
-    asks: bool = True
-    """Whether the person wants to be asked before a discard that gives something away."""
+
+    @property
+    def person(self) -> Person | None:
+        """The player, with their settings."""
+        return None if self.seat.person_id is None else self.unit.people.get(self.seat.person_id)
 
     @property
     def view(self) -> SeatView:

@@ -153,7 +153,7 @@ def pick(turn: Turn, request: Pick) -> Result:
     picked = tuple(name for name in old if name != request.card) if request.card in old else (*old, request.card)
     turn.save(replace(turn.draft, selection=picked, page=""))
     # The panel is updated only when Telegram's limits allow it; the answer shows the selection at once.
-    person = turn.unit.people.get(turn.seat.person_id) if turn.seat.person_id is not None else None
+    person = turn.person
     cards = cards_text(in_order(map(card_of, picked), person.sort if person else "suit"))
     return Result(Line("panel-picked", cards=cards) if cards else Line("panel-picked-none"), table_id=turn.table.id)
 
@@ -200,10 +200,8 @@ def _step(context: Context, unit: Unit, origin: Origin, request: Any) -> Result:
     if getattr(request, "stamp", stamp(table, draft)) != stamp(table, draft):
         raise Refused(Line("tap-stale"), table_id=table.id)
     is_hasty = 0 <= arrived - draft.tapped_at < context.slip_seconds  # less than 0 if the clock was set back
-    person = unit.people.get(origin.person.id)
-    asks = person is None or person.asks
     match, shown_for = position(table, draft), abs(arrived - origin.shown_at)
-    turn = Turn(context, unit, table, seat, draft, match, now, is_hasty=is_hasty, shown_for=shown_for, asks=asks)
+    turn = Turn(context, unit, table, seat, draft, match, now, is_hasty=is_hasty, shown_for=shown_for)
     try:
         return _STEPS[type(request)](turn, request)
     except Illegal as illegal:

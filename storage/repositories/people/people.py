@@ -39,8 +39,7 @@ class People:
 
     def names(self, person_ids: Iterable[int]) -> dict[int, str]:
         """The names of these people, by id; unknown ones are left out."""
-        found = map(self.get, person_ids)  # they are often remembered one by one
-        return {person.id: person.name for person in found if person is not None}
+        return {person.id: person.name for person in self.named(person_ids).values()}
 
     def seen(self, person_id: int, name: str, username: str | None, language: str | None, at: float) -> Person:
         """Store that a person did something, with their name now.

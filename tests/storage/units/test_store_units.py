@@ -41,6 +41,39 @@ def test_a_separate_reader_sees_one_moment_and_writes_nothing(store: Store) -> N
         aside.tables.get(table.id)
 
 
+def test_a_unit_that_only_reads_asks_nothing_twice(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+    with statements_of(store) as statements, store.read() as unit:
+        assert unit.tables.get(table.id) == unit.tables.get(table.id) == table
+        assert unit.people.get(PEOPLE[0]) != unit.people.get(PEOPLE[1])
+        assert unit.people.names(PEOPLE).keys() == set(PEOPLE)
+    asked = [statement.split()[:4] for statement, _ in statements[1:-1]]
+    assert [words[3] for words in asked] == ["tables", "seats", "people", "people", "people"]
+
+
+def test_a_unit_that_writes_sees_at_once_what_it_has_changed(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        before = unit.people.get(PEOPLE[0])
+        assert before is not None
+        unit.people.save(replace(before, sort="rank"))
+        assert unit.people.get(PEOPLE[0]) == replace(before, sort="rank")
+        unit.tables.save(replace(table, host_id=PEOPLE[1]))
+        assert getattr(unit.tables.get(table.id), "host_id", None) == PEOPLE[1]
+
+
+def test_rows_that_are_not_read_yet_stay_when_another_statement_is_run(store: Store) -> None:
+    with store.unit() as unit:
+        for person in (1, 2):
+            unit.people.seen(person, "Somebody", None, None, 100)
+    first = store._db.execute("SELECT id, name, id FROM people ORDER BY id")
+    second = store._db.execute("SELECT id FROM people WHERE id = :id", {"id": 2})
+    assert [tuple(row) for row in first] == [(1, "Somebody", 1), (2, "Somebody", 2)]
+    one = second.fetchone()
+    assert (one["id"], one[0], second.fetchone()) == (2, 2, None)
+
+
 def test_nothing_is_stored_when_the_unit_raises(store: Store, place: Place) -> None:
     before = rows_of(place)
     with pytest.raises(ZeroDivisionError), store.unit() as unit:
