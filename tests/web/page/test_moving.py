@@ -188,12 +188,31 @@ async def test_a_held_card_tilts_with_the_speed_of_the_finger_and_hangs_straight
     await driver.page.evaluate(
         """() => {
             const card = document.querySelector(".card.held");
-            window.tilts = () => card.style.transform.includes("rotate");
-            new MutationObserver(() => { window.tilted ||= tilts(); }).observe(card, { attributes: true });
+            window.tilts = () => new DOMMatrix(getComputedStyle(card).transform).b !== 0;
+            const watch = () => {
+                window.tilted ||= tilts();
+                requestAnimationFrame(watch);
+            };
+            watch();
         }"""
     )
     await driver.slide((330.0, 320.0), steps=12)
     await driver.page.wait_for_function("() => tilted && !tilts()")
+    await driver.lift()
+
+
+async def test_a_card_held_over_the_edge_of_the_screen_makes_the_page_no_wider(
+    mock: MockServer, opener: Opener
+) -> None:
+    """Else the browser would lay out and paint the whole table anew for every step of the finger."""
+    mock.put(scenes.table(scenes.TWELVE))
+    driver = await opener.open()
+    await driver.press(driver.card("5C1"))
+    await driver.slide((385.0, 320.0))
+    box = await driver.page.locator(".card.held").bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] > 400
+    assert await driver.page.evaluate("[document.body.scrollWidth, document.documentElement.scrollWidth]") == [390, 390]
     await driver.lift()
 
 

@@ -5,7 +5,7 @@
 
 import { at, attribute, isStill } from "../dom.js";
 import { doesAt } from "./drops.js";
-import { land, move } from "./hand.js";
+import { land, transformed } from "./hand.js";
 import { nearestSlot } from "./layout.js";
 
 const SLACK = { mouse: 4, pen: 6, touch: 8 }; // px that a finger may move during a tap
@@ -14,6 +14,7 @@ const EDGE = 30; // px at the edges of the felt where it scrolls while a card is
 const SPEED = 7; // px a frame
 const HIGH = 0.85; // a finger holds a card near its lower edge, so that it does not cover rank and suit
 const TILT = 9; // degrees at most, by the speed
+const TILT_STEP = 3; // a browser composes a card that only moves much faster than one that turns
 
 export class Drag {
   #pointer = null;
@@ -21,7 +22,8 @@ export class Drag {
   #held = null;
 
   /**
-   * `handlers`: `picked(ids)`, `over(target)`, `dropped(ids, target)`, `arranged(order)`, `drawn(kind)`.
+   * `handlers`: `picked()`, `over()` a target that takes the cards, `dropped(ids, target, overHand)`,
+   * `arranged(order, card)`, `drawn(pile, box)`; `box`: where the pile's card was let go.
    *
    * @param {HTMLElement} root
    * @param {import("./hand.js").Hand} hand
@@ -99,7 +101,7 @@ export class Drag {
       grab: { x: this.#pointer.x - box.left, y: this.#pointer.y - box.top },
       size: { width: box.width, height: box.height },
       high, lift: isStill() ? high : 0, tilt: 0, lastX: this.x,
-      target: null, index: null, scrolled: at("felt").scrollTop,
+      target: null, index: null, scrolled: at("felt").scrollTop, carriers: new Map(),
     };
     if (pile) {
       this.#held.ghost = pile.cloneNode(true);
@@ -112,7 +114,7 @@ export class Drag {
       for (const id of ids) this.hand.node(id)?.classList.add("held");
     }
     this.readTargets();
-    this.handlers.picked(ids);
+    this.handlers.picked();
   }
 
   /** Selected cards move together; one of those on the felt moves alone. */
@@ -155,7 +157,7 @@ export class Drag {
     held.ids = held.ids.filter((id) => this.hand.node(id));
     for (const node of this.root.querySelectorAll(".takes")) node.classList.remove("takes");
     this.readTargets();
-    held.index = null;
+    this.#preview(null); // another card may have left
     this.#frame ||= requestAnimationFrame(() => this.#draw());
   }
 
@@ -168,15 +170,33 @@ export class Drag {
     const x = this.x - held.grab.x;
     const y = Math.max(this.y - held.grab.y - held.lift, Math.min(4, this.y - held.grab.y)); // not off the screen
     if (held.ghost) {
-      move(held.ghost, x, y, 1, 90);
+      this.#carry(held.ghost, transformed(x, y, 1), 90);
     } else {
+      const tilt = Math.round(held.tilt / TILT_STEP) * TILT_STEP;
       held.ids.forEach((id, index) => {
         const node = this.hand.node(id);
-        if (node) move(node, x - left + index * 18, y - top + (index ? 4 : 0), 1.06, 90 - index, held.tilt);
+        if (node) this.#carry(node, transformed(x - left + index * 18, y - top + (index ? 4 : 0), 1.06, tilt), 90 - index);
       });
     }
     this.#aim();
     if (held.canScroll && !held.pile) this.#scroll();
+  }
+
+  /**
+   * Put a held node somewhere by an animation that stands still: a browser composes that anew at once, where for
+   * another style it has to look at all that is on the table.
+   */
+  #carry(node, transform, z) {
+    const frames = [{ transform }, { transform }];
+    const carrier = this.#held.carriers.get(node);
+    if (carrier) {
+      carrier.effect.setKeyframes(frames);
+    } else {
+      node.style.zIndex = String(z);
+      const made = node.animate(frames, { duration: 1000, fill: "both" });
+      made.pause();
+      this.#held.carriers.set(node, made);
+    }
   }
 
   /** Lift the cards above the finger, and tilt them by its speed; goes on until they hang still. */
@@ -196,7 +216,7 @@ export class Drag {
       held.target?.node.classList.remove("over");
       if (target?.takes && target.node !== at("felt")) target.node.classList.add("over");
       held.target = target;
-      if (target?.takes) this.handlers.over(target);
+      if (target?.takes) this.handlers.over();
     }
     if (target || held.ids.length !== 1) this.#preview(null);
     else if (this.#isOverHand()) this.#preview(nearestSlot(this.hand.layout, ...this.#middle()));
@@ -310,6 +330,11 @@ export class Drag {
       node.classList.remove("takes", "over");
       node.removeAttribute("data-does");
     }
+    for (const [node, carrier] of held.carriers) {
+      if (node.isConnected) node.style.transform = getComputedStyle(node).transform; // from there it goes on
+      carrier.cancel();
+    }
+    void this.root.offsetWidth;
     held.ghost?.remove();
     this.hand.preview = null;
     for (const id of held.ids) this.hand.node(id)?.classList.remove("held");

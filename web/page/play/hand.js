@@ -183,10 +183,15 @@ export function focusedCard() {
   return card?.dataset.key ?? null;
 }
 
-/** Move a node; sizes and places are whole pixels, so that edges stay sharp. `tilt`: degrees, around its middle. */
-export function move(node, x, y, scale, z, tilt = 0) {
+/** A place as CSS; in whole pixels, so that edges stay sharp. `tilt`: degrees, around the middle. */
+export function transformed(x, y, scale, tilt = 0) {
   const turned = tilt ? ` translate(50%, 50%) rotate(${tilt.toFixed(1)}deg) translate(-50%, -50%)` : "";
-  const transform = `translate3d(${Math.round(x)}px, ${Math.round(y)}px, 0px) scale(${scale})${turned}`;
+  return `translate3d(${Math.round(x)}px, ${Math.round(y)}px, 0px) scale(${scale})${turned}`;
+}
+
+/** Move a node. */
+function move(node, x, y, scale, z) {
+  const transform = transformed(x, y, scale);
   if (node.style.transform !== transform) node.style.transform = transform;
   if (z !== null && node.style.zIndex !== String(z)) node.style.zIndex = String(z);
 }
