@@ -9,7 +9,7 @@ from storage.address import Address
 from storage.engines import postgres_schema
 from storage.engines.engine import READS, WRITES, Kind, Statements
 from storage.engines.postgres_connection import Connection, Row, connect
-from storage.engines.postgres_errors import ConnectionLost, Refused, explained
+from storage.engines.postgres_errors import ConnectionLost, Refused, explained, explaining
 from storage.engines.postgres_holding import hold, release
 from storage.errors import StoreError
 
@@ -54,7 +54,7 @@ class PostgresEngine:
         one that holds the lock of the database, which stays open. ``alone``: take that lock, and hold it until the end;
         StoreError if another program holds it, or waits. ``seconds``: how long a statement may take.
         """
-        try:
+        with explaining(address):
             opened = connection or connect(address, seconds)
             try:
                 version = postgres_schema.examine(opened, address)
@@ -72,8 +72,6 @@ class PostgresEngine:
                 if connection is None:
                     opened.close()
                 raise
-        except (ConnectionLost, Refused) as error:
-            raise explained(address, error) or error from error
         return cls(address, opened, is_given=connection is not None)
 
     @property
@@ -89,12 +87,12 @@ class PostgresEngine:
     @property
     def schema_version(self) -> int:
         """The number of the schema."""
-        return postgres_schema.version(self.db)
+        return postgres_schema.examine(self.db, self._address)
 
     @property
     def size(self) -> int:
         """The size of the database in bytes."""
-        return int(self.db.execute("SELECT pg_database_size(current_database())").fetchall()[0][0])
+        return int(self.db.one("SELECT pg_database_size(current_database())")[0])
 
     # --- transactions -------------------------------------------------------------------------------------------------
 
@@ -132,10 +130,9 @@ class PostgresEngine:
         """For the start of the bot: a unit may go through all tables, and errors become a ``StoreError``."""
         usual = self.db.seconds
         try:
-            self.db.allow(START_SECONDS)
-            yield
-        except (ConnectionLost, Refused) as error:
-            raise explained(self._address, error) or error from error
+            with explaining(self._address):
+                self.db.allow(START_SECONDS)
+                yield
         finally:
             with suppress(ConnectionLost, Refused):
                 self.db.allow(usual)
@@ -172,7 +169,7 @@ class PostgresEngine:
     @property
     def identity(self) -> str | None:
         """Which database this is; a dump that was put back is another one."""
-        return str(self.db.execute(_IDENTITY).fetchall()[0]["identity"])
+        return str(self.db.one(_IDENTITY)["identity"])
 
     def rows(self, statement: str) -> Iterator[Row]:
         """The rows of a SELECT, a few at a time, inside a transaction."""
@@ -184,12 +181,12 @@ class PostgresEngine:
 
     def highest(self, table: str) -> int:
         """The highest id that a table has ever given."""
-        sequence = self.db.execute("SELECT pg_get_serial_sequence(:table, 'id')", {"table": table}).fetchall()[0][0]
-        highest = int(self.db.execute(f"SELECT max(id) FROM {table}").fetchall()[0][0] or 0)  # noqa: S608 - a table
+        sequence = self.db.one("SELECT pg_get_serial_sequence(:table, 'id')", {"table": table})[0]
+        highest = int(self.db.one(f"SELECT max(id) FROM {table}")[0] or 0)  # noqa: S608 - a table
         if sequence is None:
             return highest
         given = f"SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM {sequence}"  # noqa: S608 - of the server
-        return max(int(self.db.execute(given).fetchall()[0][0]), highest)
+        return max(int(self.db.one(given)[0]), highest)
 
     def set_highest(self, table: str, number: int) -> None:
         """Let a table give higher ids only."""

@@ -171,6 +171,10 @@ class Connection(psycopg.Connection[Row]):
             raise self._known(error) from None
         return Answer(rows, cursor.rowcount, cursor.statusmessage)
 
+    def one(self, statement: str, values: dict[str, Any] | None = None, /) -> Row:
+        """The first row of a statement that gives one."""
+        return self.execute(statement, values).fetchall()[0]
+
     def execute_many(self, statement: str, rows: Sequence[dict[str, Any]]) -> None:
         """Run one statement with each of these values, sent together."""
         with self._errors(), self.cursor() as cursor:

@@ -1,6 +1,8 @@
 """What the errors of PostgreSQL mean; no text of them with a value of a row is ever repeated."""
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from storage.address import Address
@@ -73,6 +75,15 @@ def first_line(why: object) -> str:
     """What the driver says, in a line."""
     lines = str(why).strip().splitlines()
     return lines[0].removeprefix("connection failed: ").rstrip(".") if lines else "the connection has ended"
+
+
+@contextmanager
+def explaining(address: Address) -> Iterator[None]:
+    """Raise errors of a server as the StoreError that explains them."""
+    try:
+        yield
+    except (ConnectionLost, Refused) as error:
+        raise explained(address, error) or error from error
 
 
 def explained(address: Address, error: BaseException) -> StoreError | None:

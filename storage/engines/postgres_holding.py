@@ -13,13 +13,13 @@ ended, or the last one was itself.
 
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass
 from threading import Event
 
 from storage.address import Address
 from storage.engines.postgres_connection import Connection, connect
-from storage.engines.postgres_errors import ConnectionLost, Refused, explained
+from storage.engines.postgres_errors import ConnectionLost, Refused, explained, explaining
 from storage.engines.postgres_schema import examine
 from storage.errors import StoreBusy, StoreError
 
@@ -125,12 +125,12 @@ class Candidate:
         return self._take(is_stopped, on_wait)
 
     def _take(self, is_stopped: Event, on_wait: Callable[[str], None] | None) -> Held | None:
-        lock: Connection | None = None
-        watch: Connection | None = None
-        held: Held | None = None
-        try:
-            lock = connect(self._address)
-            watch = connect(self._address, BEAT_WAIT_SECONDS)
+        with (
+            explaining(self._address),
+            ExitStack() as unless_held,
+            closing(connect(self._address, BEAT_WAIT_SECONDS)) as watch,
+        ):
+            lock = unless_held.enter_context(closing(connect(self._address)))
             pid = _refuse_pooler(self._address, lock, watch)
             examine(lock, self._address)  # nothing is written to a database that this program cannot use
             seen: _Row | None = None
@@ -140,6 +140,7 @@ class Candidate:
                 if self._try(lock, pid):
                     _refuse_full(watch)
                     held = self._begun(lock, pid, seen, seen_at)
+                    unless_held.pop_all()
                     return held
                 if on_wait is None:
                     if self._is_anothers(watch):
@@ -150,25 +151,17 @@ class Candidate:
                 if not is_told:
                     on_wait(row.holder if row is not None else "another program")
                     is_told = True
-                may_end = may_end or bool(watch.execute(_WAIT).fetchall()[0]["is_shared"])
+                may_end = may_end or bool(watch.one(_WAIT)["is_shared"])
                 if row is None or row != seen:
                     seen, seen_at = row, self._steady()
                 elif may_end and self._steady() - max(seen_at, ended_at) >= STILL_SECONDS:
                     watch.execute(_END, {"term": row.term, "beat": row.beat})
                     ended_at = self._steady()
                 is_stopped.wait(LOOK_SECONDS)
-        except (ConnectionLost, Refused) as error:
-            raise explained(self._address, error) or error from error
-        else:
-            return None
-        finally:
-            if watch is not None:
-                watch.close()
-            if lock is not None and held is None:
-                lock.close()
+        return None
 
     def _try(self, lock: Connection, pid: int) -> bool:
-        answer = lock.execute(_LOCK).fetchall()[0]
+        answer = lock.one(_LOCK)
         if answer["pid"] != pid:
             raise _pooler(self._address)
         if answer["held"] is None:
@@ -275,7 +268,7 @@ class Beats:
     def _connected(self) -> Connection:
         self.close()
         self._wire = connect(self._address, BEAT_WAIT_SECONDS)
-        self._pid = self._wire.execute(_PID).fetchall()[0]["pid"]
+        self._pid = self._wire.one(_PID)["pid"]
         if self._pid == self._held.pid:
             raise _pooler(self._address)
         return self._wire
@@ -295,7 +288,7 @@ class Beats:
 
 def _has_row(connection: Connection) -> bool:
     """Whether the schema is there, with the table of the row."""
-    return bool(connection.execute(_HAS_ROW).fetchall()[0]["is_there"])
+    return bool(connection.one(_HAS_ROW)["is_there"])
 
 
 def hold(connection: Connection, address: Address) -> None:
@@ -309,7 +302,7 @@ def hold(connection: Connection, address: Address) -> None:
         (WAITING, f"Another instance of this bot waits for the database {address}; this one stops."),
         (RUNNING, f"Another instance of this bot is working on the database {address}; this one stops."),
     ):
-        while not connection.execute(f"SELECT pg_try_advisory_lock({number})").fetchall()[0][0]:
+        while not connection.one(f"SELECT pg_try_advisory_lock({number})")[0]:
             if time.monotonic() >= until:
                 raise StoreError("in use", refusal)
             time.sleep(0.1)
@@ -333,7 +326,7 @@ def _refuse_full(connection: Connection) -> None:
 
 def _refuse_pooler(address: Address, first: Connection, second: Connection) -> int:
     """The number of the first session; StoreError if two connections are one session to the server."""
-    one, other = (wire.execute(_PID).fetchall()[0]["pid"] for wire in (first, second))
+    one, other = (wire.one(_PID)["pid"] for wire in (first, second))
     if one == other:
         raise _pooler(address)
     return int(one)

@@ -33,19 +33,14 @@ _TABLES = """SELECT relname AS name FROM pg_class
 """Also those to which the user has no right."""
 
 
-def version(db: Statements) -> int:
-    """The number of the schema; 0 for an empty database."""
-    return len(_taken(db)) if STEPS_TABLE in _tables(db) else 0
-
-
 def examine(db: Statements, address: Address) -> int:
-    """The number of the schema; StoreError if the database is not one of this program, or of a newer one."""
-    tables = _tables(db)
+    """The number of the schema, 0 for an empty database; StoreError for one of another program, or of a newer one."""
+    tables = {row["name"] for row in db.execute(_TABLES)}
     if not tables:
         return 0
     if STEPS_TABLE not in tables:
         raise StoreError("foreign", f"{address} is a database of another program: set another DATABASE.")
-    taken = _taken(db)
+    taken = [row["name"] for row in db.execute(f"SELECT name FROM {STEPS_TABLE} ORDER BY number")]  # noqa: S608
     refuse_other_steps(address, taken, len(taken) or 1)  # its tables are there, so it has taken the first step
     return len(taken)
 
@@ -57,18 +52,18 @@ def is_newest(number: int) -> bool:
 
 def migrate(connection: Connection, address: Address) -> None:
     """Bring the database, whose lock the connection holds, to the newest schema."""
-    if is_newest(examine(connection, address)):  # or another program was first
+    done = examine(connection, address)
+    if is_newest(done):  # or another program was first
         return
     usual, connection.seconds = connection.seconds, STEP_SECONDS
     try:
-        _take_steps(connection)
+        _take_steps(connection, done)
     finally:
         connection.seconds = usual
 
 
-def _take_steps(db: Connection) -> None:
+def _take_steps(db: Connection, done: int) -> None:
     """Take the steps that are left in one transaction: wholly, or not at all."""
-    done = version(db)
     db.execute("BEGIN")
     try:
         db.execute(f"SET LOCAL statement_timeout = {int(STEP_SECONDS * 1000)}")
@@ -86,11 +81,3 @@ def _take_steps(db: Connection) -> None:
     except BaseException:
         db.execute("ROLLBACK")
         raise
-
-
-def _tables(db: Statements) -> set[str]:
-    return {row["name"] for row in db.execute(_TABLES)}
-
-
-def _taken(db: Statements) -> list[str]:
-    return [row["name"] for row in db.execute(f"SELECT name FROM {STEPS_TABLE} ORDER BY number")]  # noqa: S608 - as above
