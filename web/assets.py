@@ -33,13 +33,16 @@ TYPES = {
     ".png": "image/png",
     ".svg": "image/svg+xml; charset=utf-8",
     ".webp": "image/webp",
-    ".woff2": "font/woff2",
+    ".woff": "font/woff",
     ".mp3": "audio/mpeg",
     ".ogg": "audio/ogg",
 }
 """The files that are served, by the ends of their names; others in the folder are not."""
 
-_COMPRESSED_ALREADY = frozenset({".png", ".webp", ".woff2", ".mp3", ".ogg"})
+_COMPRESSED_ALREADY = frozenset({".png", ".webp", ".woff", ".mp3", ".ogg"})
+
+_OF_BUNDLE = (".js", ".css")
+"""The ends of the names of the files that a bundle is made of."""
 
 _SOURCES = re.compile(r"<!-- sources -->.*<!-- /sources -->", re.DOTALL)
 """What `index.html` loads where there is no bundle."""
@@ -80,7 +83,11 @@ def read_assets(made: Mapping[str, str], folder: Path = PAGE) -> Assets:
     if bundle and all(content.startswith(origin(folder)) for content in bundle.values()):
         contents |= {f"{BUNDLE}/{name}": content for name, content in bundle.items()}
         index = _SOURCES.sub(_BUNDLED, index)
-        contents |= {name: content for name, content in _read(folder).items() if PLACEHOLDER + name in index}
+        contents |= {
+            name: content
+            for name, content in _read(folder).items()
+            if not name.endswith(_OF_BUNDLE) or PLACEHOLDER + name in index
+        }
     else:
         log.info("the page's own files are served: the bundle is not made of them")
         contents |= _read(folder)
@@ -96,7 +103,7 @@ def origin(folder: Path = PAGE) -> bytes:
     """Return the comment with which a bundle of these scripts and style sheets begins: a hash of them."""
     summed = hashlib.sha256()
     for name, content in _read(folder).items():
-        if name.endswith((".js", ".css")):
+        if name.endswith(_OF_BUNDLE):
             # Git may have written the lines of a file in another way.
             summed.update(name.encode() + b"\0" + content.replace(b"\r\n", b"\n") + b"\0")
     return f"/* {summed.hexdigest()[:32]} */\n".encode()

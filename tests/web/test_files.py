@@ -2,9 +2,11 @@
 
 import gzip
 import re
+import unicodedata
 from pathlib import Path
 
 import pytest
+from fontTools.ttLib import TTFont
 from pydantic import HttpUrl
 
 from simulation.use_cases.matches import Matches
@@ -46,22 +48,33 @@ def test_the_bundle_is_served_as_long_as_it_is_made_of_the_files_that_are_there(
     sources = '<!-- sources -->\n<script src="f/HASH/main.js"></script>\n<!-- /sources -->'
     (folder / "index.html").write_text(f'<script src="f/HASH/first.js"></script>{sources}', encoding="utf-8")
     (folder / "first.js").write_text("0", encoding="utf-8")
+    (folder / "letters.woff").write_bytes(b"wOFF")
     (folder / BUNDLE).mkdir()
     for name in ("page.js", "page.css"):
         (folder / BUNDLE / name).write_bytes(origin(folder) + b"small")
     bundled = read_assets({"cards.svg": "<svg/>"}, folder)
-    assert set(bundled.files) == {"first.js", "bundle/page.js", "bundle/page.css", "cards.svg"}
+    assert set(bundled.files) == {"first.js", "bundle/page.js", "bundle/page.css", "cards.svg", "letters.woff"}
     assert b"main.js" not in bundled.index.content
     assert f"f/{bundled.digest}/bundle/page.css".encode() in bundled.index.content
     (folder / "parts" / "hand.js").write_text("changed", encoding="utf-8")
     changed = read_assets({"cards.svg": "<svg/>"}, folder)
-    assert set(changed.files) == {"first.js", "main.js", "parts/hand.js", "cards.svg"}
+    assert set(changed.files) == {"first.js", "main.js", "parts/hand.js", "cards.svg", "letters.woff"}
     assert b"main.js" in changed.index.content
     assert b"bundle" not in changed.index.content
 
 
 def test_the_bundle_in_the_repository_is_made_of_the_page() -> None:
     assert {"bundle/page.js", "bundle/page.css", "first.js"} <= set(read_assets({}).files), "make bundle"
+
+
+def test_the_font_of_the_page_has_all_letters_of_its_sentences_and_its_license() -> None:
+    with TTFont(PAGE / "font" / "inter.woff") as font:
+        has = font.getBestCmap()
+        assert font["name"].getDebugName(14) == "https://openfontlicense.org"
+    assert "SIL Open Font License, Version 1.1" in (PAGE / "font" / "LICENSE").read_text(encoding="utf-8")
+    sources = [path.read_text(encoding="utf-8") for path in (PAGE.parents[1] / "texts").rglob("*.ftl")]
+    letters = {letter for source in sources for letter in source if unicodedata.category(letter)[0] == "L"}
+    assert {letter for letter in letters - {"ℹ"} if ord(letter) not in has} == set()
 
 
 async def test_the_page_is_asked_for_anew_and_sent_only_if_it_has_changed(web: WebServer) -> None:

@@ -4,6 +4,7 @@ import { wireClient } from "./client.js";
 import { at, attribute, el, text } from "./dom.js";
 import { icon } from "./icons.js";
 import { mainAction } from "./play/bar.js";
+import { loadFont } from "./play/font.js";
 import { wireKeys } from "./play/keys.js";
 import { isTooMuch, Net, Refused, Stream } from "./net.js";
 import { Settings } from "./settings.js";
@@ -338,4 +339,4 @@ async function begin() {
   return undefined;
 }
 
-begin();
+begin().then(loadFont);

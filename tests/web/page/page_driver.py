@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.async_api import Browser, BrowserContext, CDPSession, Locator, Page, Request, ViewportSize, expect
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    CDPSession,
+    Locator,
+    Page,
+    Request,
+    Route,
+    ViewportSize,
+    expect,
+)
 
 PHONE = ViewportSize(width=390, height=664)
 INIT_DATA = "#tgWebAppData=query_id%3Dx&tgWebAppVersion=8.0&tgWebAppPlatform=android"
@@ -37,11 +47,12 @@ class Opener:
         hash_: str = INIT_DATA,
         script: str | None = None,
         clock: bool = False,
+        routes: dict[str, Callable[[Route], Awaitable[None]]] | None = None,
         **context: Any,
     ) -> PageDriver:
         """Open the page, by default on a phone that asks for reduced motion, and wait until it shows something.
 
-        With `clock`, `page.clock` moves its time.
+        With `clock`, `page.clock` moves its time; `routes` answer the requests of their addresses.
         """
         given = {"reduced_motion": "reduce", "has_touch": True, "color_scheme": "light", "locale": "it-IT"} | context
         own = await self._browser.new_context(viewport=viewport, **given)
@@ -51,6 +62,8 @@ class Opener:
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         page.on("console", lambda line: self._note(line.type, line.text))
         page.on("request", self._check)
+        for address, answer in (routes or {}).items():
+            await page.route(address, answer)
         if clock:
             await page.clock.install()
         if script:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
-from playwright.async_api import ViewportSize, expect
+from playwright.async_api import Route, ViewportSize, expect
 
 from tests.web.page import scenes
 from tests.web.page.mock import MockServer
@@ -208,3 +210,40 @@ async def test_with_text_of_twice_the_size_everything_can_be_reached(
     await driver.page.locator("#sheet").get_by_role("button", name="Impostazioni").click()
     cut = "nodes => nodes.filter(node => node.scrollWidth > node.clientWidth + 1).map(node => node.textContent)"
     assert await driver.page.locator(".option span, #sheet legend, #sheet h2").evaluate_all(cut) == []
+
+
+async def test_the_font_of_the_pictures_comes_after_the_hand(mock: MockServer, opener: Opener) -> None:
+    mock.put(scenes.playing(HAND))
+    drawn: list[bool] = []
+
+    async def font(route: Route) -> None:
+        drawn.append(await route.request.frame.locator(".card").count() == len(HAND))
+        await route.continue_()
+
+    driver = await opener.open(NARROW, routes={"**/inter.woff": font})
+    await expect(driver.page.locator("html")).to_have_attribute("data-font", "own")
+    assert drawn == [True]
+    families = "[...document.fonts].map(({ family, status }) => [family, status])"
+    assert await driver.page.evaluate(families) == [["Inter", "loaded"]]
+    used = "selector => getComputedStyle(document.querySelector(selector)).fontFamily.split(',')[0]"
+    for selector in ("#line", "#uses .use", ".pile .count"):
+        assert await driver.page.evaluate(used, selector) == "Inter"
+
+
+async def test_without_the_font_the_page_keeps_that_of_the_phone(mock: MockServer, opener: Opener) -> None:
+    mock.put(scenes.playing(HAND))
+    opener.expected = ("net::ERR_FAILED",)
+    failed = asyncio.Event()
+
+    async def font(route: Route) -> None:
+        await route.abort()
+        failed.set()
+
+    driver = await opener.open(NARROW, routes={"**/inter.woff": font})
+    await driver.tap(driver.card("9H1"))
+    await expect(driver.card("9H1")).to_have_attribute("aria-pressed", "true")
+    await failed.wait()
+    assert await driver.page.evaluate("getComputedStyle(document.body).fontFamily") == _OF_PHONES
+
+
+_OF_PHONES = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
