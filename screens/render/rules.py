@@ -7,7 +7,7 @@ from scala40.rules import Rules
 from screens.message import Button, Message
 from screens.render.parts import in_parts, part_message
 from storage import TableSettings
-from tables.lobby.rule_pages import SECTIONS
+from tables.lobby.rule_pages import SECTIONS, has_no_effect
 from tables.lobby.rules_code import code_of
 from tables.requests.chat_pages import RulesPart
 from tables.requests.deep_links import rules_payload, start_link
@@ -67,20 +67,6 @@ def _in_short(settings: TableSettings) -> Line:
         opening=value_line("opening_points", words["opening_points"]),
         time=limit_line(settings.turn_seconds),
     )
-
-
-def has_no_effect(name: str, rules: Rules) -> bool:
-    """Whether an option has no effect under these rules, so that its sentence would be confusing."""
-    words = rules.words()
-    if name == "in_hand_bonus":
-        return words["in_hand"] != "bonus"
-    if name == "recycle":
-        return words["max_recycles"] == 0
-    if words["first_bust_ends"] == "on" and name == "re_entry":
-        return True
-    if words["opening_points"] == 0 and name in ("jokers_in_opening", "in_hand_waives_opening"):
-        return True
-    return words["jokers"] == 0 and name in ("jokers_per_meld", "jokers_in_opening", "taken_joker", "joker_discard")
 
 
 def is_told(name: str, rules: Rules) -> bool:

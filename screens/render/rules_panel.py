@@ -5,14 +5,25 @@ from dataclasses import replace
 from scala40.options import OPTIONS, Option, Word
 from scala40.rules import PRESETS
 from screens.message import Button, Message, Rows, grid
-from screens.render.rules import has_no_effect, is_told
+from screens.render.rules import is_told
 from screens.views.lobby import LobbyView
-from tables.lobby.rule_pages import FIRST_PAGE, NUMBERS, OPTION_PAGE, QUIET_PAGE, SECTIONS, TIME_PAGE
+from tables.lobby.rule_pages import (
+    FIRST_PAGE,
+    NUMBERS,
+    OPTION_PAGE,
+    QUIET_PAGE,
+    SECTIONS,
+    TIME_PAGE,
+    Offer,
+    has_no_effect,
+    offers,
+    word_text,
+)
 from tables.requests.codec import Request
 from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
 from texts.catalogue import Catalogue
 from texts.line import Line
-from texts.rules import advice_says_line, button_line, option_line, preset_line, rules_line, says_line, value_line
+from texts.rules import advice_says_line, button_line, option_line, preset_line, rules_line, says_line
 from texts.text import Text
 from texts.times import TURN_LIMITS, limit_line, quiet_line, short_limit_line
 
@@ -38,11 +49,6 @@ _BESIDE = ("run_max", "in_hand_bonus")
 def panel_message(texts: Catalogue, language: str, view: LobbyView) -> Message:
     """Render the open page; the first one if there is no such page."""
     return _Panel(texts, language, view).message()
-
-
-def word_text(word: Word) -> str:
-    """Return an option's value as text for a button."""
-    return ",".join(map(str, word)) if isinstance(word, list) else str(word)
 
 
 class _Panel:
@@ -191,10 +197,10 @@ class _Panel:
         option, now, table = OPTIONS[name], self._words[name], self._view.table_id
         unused = has_no_effect(name, self._view.rules)
         if isinstance(now, list):
-            return tuple(self._toggle(name, now, number) for number in option.offered)
+            return tuple(self._offer(offer, offer.label) for offer in offers(name, now))
         if name == "limit":
             usual = [
-                self._value_button(Line("rules-numbers-one", last=int(word)), name, word) for word in option.offered
+                self._offer(offer, Line("rules-numbers-one", last=int(offer.value))) for offer in offers(name, now)
             ]
             return (*usual, self._button(Line("rules-label-own"), LobbyPage(table, OPTION_PAGE + name)))
         if unused and name in _BESIDE:
@@ -211,22 +217,19 @@ class _Panel:
         return [*lines, Line("rules-panel-unused")] if has_no_effect(name, self._view.rules) else lines
 
     def _number_buttons(self, name: str) -> Rows:
-        offered = OPTIONS[name].offered
         words, numbers = (
-            [self._value_button(value_line(name, word), name, word) for word in offered if isinstance(word, kind)]
-            for kind in (str, int)
+            [
+                self._offer(offer, offer.label)
+                for offer in offers(name, self._words[name])
+                if offer.value.isdecimal() is is_number
+            ]
+            for is_number in (False, True)
         )
         width = 3 if all(len(button.label) <= _ROOM_OF_THREE for button in numbers) else 2
         return (*grid(words, 1), *grid(numbers, width), *self._steps(name, self._words[name]))
 
-    def _value_button(self, line: Line, name: str, word: str | int) -> Button:
-        return self._choice(line, word == self._words[name], self._set(name, word))
-
-    def _toggle(self, name: str, now: list[int], number: str | int) -> Button:
-        """Return a button that adds one number to a list of numbers, or removes it."""
-        assert isinstance(number, int)
-        changed = [n for n in now if n != number] if number in now else sorted([*now, number])
-        return self._choice(Line("rules-numbers-one", last=number), number in now, self._set(name, changed))
+    def _offer(self, offer: Offer, label: Line) -> Button:
+        return self._choice(label, offer.chosen, SetOption(self._view.table_id, offer.option, offer.value))
 
     def _steps(self, name: str, now: Word) -> Rows:
         numbers = OPTIONS[name].numbers

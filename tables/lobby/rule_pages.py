@@ -1,8 +1,13 @@
-"""What the lobby post offers for the rules: the pages of their panel, the options on each of them, and paces."""
+"""What a lobby offers for the rules: the pages of their panel, the options on each of them, their values, and paces."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
+from scala40.options import OPTIONS, Word
+from scala40.rules import Rules
 from storage import TableSettings
+from texts.line import Line
+from texts.rules import value_line
 from texts.times import LIVE_PACE, SLOW_PACE, TURN_LIMITS
 
 SECTIONS: Mapping[str, tuple[str, ...]] = {
@@ -29,6 +34,46 @@ CLOSE_PAGE = "close"
 """Not a page of the rules: the lobby asks whether it is to be closed."""
 
 PAGES = frozenset((FIRST_PAGE, TIME_PAGE, QUIET_PAGE, *SECTIONS, *(OPTION_PAGE + name for name in NUMBERS)))
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A value that is offered for an option, or a number to add to its list or to remove from it."""
+
+    option: str
+    label: Line
+    value: str
+    """What a tap sets, as the text of a `SetOption`: for a number of a list, the list with or without it."""
+    chosen: bool
+
+
+def offers(name: str, now: Word) -> Iterator[Offer]:
+    """Yield the values that are offered for an option; `now` is its present one, as in section 9."""
+    for word in OPTIONS[name].offered:
+        if isinstance(now, list):
+            changed = [n for n in now if n != word] if word in now else sorted([*now, int(word)])
+            yield Offer(name, Line("rules-numbers-one", last=word), word_text(changed), word in now)
+        else:
+            yield Offer(name, value_line(name, word), word_text(word), word == now)
+
+
+def word_text(word: Word) -> str:
+    """Return an option's value as text for a request."""
+    return ",".join(map(str, word)) if isinstance(word, list) else str(word)
+
+
+def has_no_effect(name: str, rules: Rules) -> bool:
+    """Whether an option has no effect under these rules, so that its sentence would be confusing."""
+    words = rules.words()
+    if name == "in_hand_bonus":
+        return words["in_hand"] != "bonus"
+    if name == "recycle":
+        return words["max_recycles"] == 0
+    if words["first_bust_ends"] == "on" and name == "re_entry":
+        return True
+    if words["opening_points"] == 0 and name in ("jokers_in_opening", "in_hand_waives_opening"):
+        return True
+    return words["jokers"] == 0 and name in ("jokers_per_meld", "jokers_in_opening", "taken_joker", "joker_discard")
 
 
 def paces(before: TableSettings | None) -> tuple[int | None, ...]:

@@ -6,10 +6,9 @@ import pytest
 
 from scala40.options import OPTIONS
 from scala40.rules import PRESETS, Rules
-from screens.render.rules_panel import word_text
 from simulation.use_cases.chats import BRUNO, Chats, buttons_of, labels
 from simulation.use_cases.world import TEXTS
-from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE, NUMBERS, PAGES, SECTIONS
+from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE, NUMBERS, PAGES, SECTIONS, word_text
 from tables.requests.table import LobbyPage, SetOption, SetPreset, Sit
 from tests.tables.lobby.choosing import every_word
 from texts.rules import button_line, rules_line, says_line

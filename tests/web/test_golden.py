@@ -49,6 +49,7 @@ SENTENCES = {
     "question",
     "notice",
     "label",
+    "asks",
     "line",
     "name",
     "why",

@@ -66,6 +66,7 @@ lobby-label-pace-last = { $chosen ->
 lobby-label-rules = ⚖️ Regeln
 lobby-label-deal = 🎴 Karten geben
 lobby-label-cancel = ✖️ Schließen
+lobby-ask-preset = Die Regeln { $preset } nehmen? Was einzeln geändert wurde, ist dann wieder wie vorher.
 lobby-ask-close = Soll ich den Tisch schließen? Wer hier sitzt, verliert den Platz.
 lobby-label-close = ✖️ Ja, Tisch schließen
 lobby-label-stay = ⬅️ Nein, zurück zum Tisch

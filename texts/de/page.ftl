@@ -118,5 +118,6 @@ page-free-seats = Freie Plätze: { $count }
 page-invite = Einladen
 page-lobby-pace = Tempo
 page-lobby-preset = Regeln
+page-no = Nein
 page-lobby-limit = Gespielt wird bis
 page-offer-sound = Töne einschalten?

@@ -66,6 +66,7 @@ lobby-label-pace-last = { $chosen ->
 lobby-label-rules = ⚖️ Rules
 lobby-label-deal = 🎴 Deal
 lobby-label-cancel = ✖️ Close the table
+lobby-ask-preset = Set the rules { $preset }? What has been changed one by one goes back to what it was.
 lobby-ask-close = Close the table? Everybody who sits here loses their seat.
 lobby-label-close = ✖️ Yes, close the table
 lobby-label-stay = ⬅️ No, back to the table

@@ -118,5 +118,6 @@ page-free-seats = Free seats: { $count }
 page-invite = Invite
 page-lobby-pace = Pace
 page-lobby-preset = Rules
+page-no = No
 page-lobby-limit = Played to
 page-offer-sound = Switch sounds on?

@@ -66,6 +66,7 @@ lobby-label-pace-last = { $chosen ->
 lobby-label-rules = ⚖️ Regole
 lobby-label-deal = 🎴 Distribuisci
 lobby-label-cancel = ✖️ Chiudi il tavolo
+lobby-ask-preset = Metto le regole { $preset }? Ciò che è stato cambiato una cosa alla volta torna com'era.
 lobby-ask-close = Chiudo il tavolo? Chi siede al tavolo perde il posto.
 lobby-label-close = ✖️ Sì, chiudi il tavolo
 lobby-label-stay = ⬅️ No, torna al tavolo

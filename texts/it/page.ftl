@@ -118,5 +118,6 @@ page-free-seats = Posti liberi: { $count }
 page-invite = Invita
 page-lobby-pace = Ritmo
 page-lobby-preset = Regole
+page-no = No
 page-lobby-limit = Si gioca a
 page-offer-sound = Accendi i suoni?

@@ -100,7 +100,7 @@ async function showTables() {
 /**
  * The person has left the table: stood up, or it was closed.
  *
- * @param {AnswerData} answer
+ * @param {Pick<AnswerData, "line">} answer
  */
 async function gone(answer) {
   await showTables();
@@ -184,8 +184,13 @@ function failed(error) {
     stream.stop();
     table.leave();
     message(error.message, error.link);
-  } else if (table.game.id !== null) table.tell(error.message, "refused");
-  else showLine(say("sorry"), error.message);
+  } else if (table.game.id === null) {
+    showLine(say("sorry"), error.message);
+  } else if (["no_table", "not_seated"].includes(error.code)) {
+    gone({ line: error.message });
+  } else {
+    table.tell(error.message, "refused");
+  }
 }
 
 function onVersion({ table: id, version }) {

@@ -31,6 +31,7 @@ interface ChoiceData {
   why?: string | null;
   why_words?: string | null;
   style?: string | null;
+  asks?: string;
 }
 
 interface HandCardData {
@@ -226,6 +227,16 @@ interface LobbyPlayerData {
   reachable: boolean;
 }
 
+interface RuleData {
+  label: string;
+  values: Array<ChoiceData>;
+}
+
+interface RuleSectionData {
+  label: string;
+  options: Array<RuleData>;
+}
+
 interface LobbyData {
   table: number;
   version: string;
@@ -244,6 +255,7 @@ interface LobbyData {
   seats: number;
   invite: string | null;
   commitment: string | null;
+  options: Array<RuleSectionData>;
 }
 
 interface SelectionData {

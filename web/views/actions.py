@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scala40.options import OPTIONS
+from scala40.options import Word
 from scala40.players import LEVELS
 from scala40.rules import PRESETS
 from screens.views.lobby import LobbyView
@@ -11,6 +11,7 @@ from screens.views.panel import PanelScreen
 from screens.views.table import Stage
 from storage import Table, Unit
 from tables.fair.cut_offer import CUT_NUMBERS, CutOffer
+from tables.lobby.rule_pages import SECTIONS, has_no_effect, offers, word_text
 from tables.permissions import may_govern
 from tables.play.choices import Choice
 from tables.requests.chat_pages import SetPace
@@ -19,11 +20,13 @@ from tables.requests.panel import StopGuide
 from tables.requests.table import (
     AddComputer,
     Asked,
+    CancelTable,
     Cut,
     DealNow,
     ImBack,
     Rematch,
     RemoveComputer,
+    SetAdvice,
     SetOption,
     SetPreset,
     Sit,
@@ -32,9 +35,9 @@ from tables.requests.table import (
 )
 from tables.seats import level_line, players, seat_of
 from texts.line import Line
-from texts.rules import preset_line
+from texts.rules import advice_line, option_line, preset_line, value_line
 from web.views.choices import button_data
-from web.views.types import ChoiceData
+from web.views.types import ChoiceData, RuleData, RuleSectionData
 from web.views.wording import Wording
 
 PRIMARY = "primary"
@@ -66,15 +69,15 @@ def match_actions(wording: Wording, unit: Unit, table: Table, screen: PanelScree
 
 
 def lobby_actions(
-    wording: Wording, unit: Unit, table: Table, view: LobbyView, person_id: int, now: float
+    wording: Wording, table: Table, view: LobbyView, person_id: int, *, governs: bool
 ) -> Iterator[ChoiceData]:
-    """Yield what somebody may do in a lobby, seated or not."""
+    """Yield what somebody may do in a lobby, seated or not; more if they decide for it."""
     seat = seat_of(table, person_id)
     if seat is None and (not view.is_full or view.computers) and not view.is_private:
         yield _action(wording, "sit", Sit(table.id), Line("lobby-label-sit"), PRIMARY)
     if seat is not None and not view.is_private:
         yield _action(wording, "stand", Stand(table.id), Line("lobby-label-stand"))
-    if may_govern(unit, table, person_id, None, now):
+    if governs:
         ready = view.why_not_ready is None
         start = _action(wording, "start", StartMatch(table.id), Line("lobby-label-deal"), PRIMARY if ready else None)
         yield {**start, "refused": not ready}
@@ -85,6 +88,8 @@ def lobby_actions(
             request = RemoveComputer(table.id, name, Asked.LOBBY)
             yield _action(wording, "remove", request, Line("lobby-label-remove", name=name))
         yield from _settings(wording, table, view)
+        close = _action(wording, "close_table", CancelTable(table.id), Line("lobby-label-cancel"))
+        yield {**close, "asks": wording.text(Line("lobby-ask-close"))}
     if seat is not None and view.first is not None:
         yield from _cuts(view.first.offer, seat.number, table.id, 0)
 
@@ -92,16 +97,57 @@ def lobby_actions(
 def _settings(wording: Wording, table: Table, view: LobbyView) -> Iterator[ChoiceData]:
     """Yield the paces, presets and limits; those that the table has are `CHOSEN`."""
     for seconds in view.paces:
-        style = CHOSEN if seconds == view.turn_seconds else None
-        yield _action(wording, "pace", SetPace(table.id, seconds or 0), pace_line(view, seconds), style)
+        request = SetPace(table.id, seconds or 0)
+        yield _setting(wording, "pace", request, pace_line(view, seconds), seconds == view.turn_seconds)
+    is_changed = bool(view.rules.differences(view.preset))
     for preset in PRESETS:
-        style = CHOSEN if preset == view.preset else None
-        yield _action(wording, "preset", SetPreset(table.id, preset), preset_line(preset), style)
-    for limit in OPTIONS["limit"].offered:
-        style, value = CHOSEN if limit == view.rules.limit else None, str(limit)
-        yield _action(
-            wording, "limit", SetOption(table.id, "limit", value), Line("rules-numbers-one", last=limit), style
-        )
+        line, chosen = preset_line(preset), preset == view.preset
+        setting = _setting(wording, "preset", SetPreset(table.id, preset), line, chosen)
+        if is_changed:  # all that was set beside it goes back
+            asks = Line("lobby-ask-preset", preset=line)
+            setting = {**setting, "refused": False, "asks": wording.text(asks)}
+        yield setting
+    for offer in offers("limit", view.rules.limit):
+        line = Line("rules-numbers-one", last=int(offer.value))
+        yield _setting(wording, "limit", SetOption(table.id, "limit", offer.value), line, offer.chosen)
+
+
+def rule_sections(wording: Wording, table: Table, view: LobbyView) -> Iterator[RuleSectionData]:
+    """Yield the other options of the rules, as the chat's panel offers them: those that have an effect now."""
+    words = view.rules.words()
+    for section, names in SECTIONS.items():
+        options = [
+            RuleData(label=wording.text(option_line(name)), values=list(_values(wording, table, name, words[name])))
+            for name in names
+            if name != "limit" and not has_no_effect(name, view.rules)
+        ]
+        if section == "end":
+            options.append(_advice(wording, table, view))
+        yield {"label": wording.text(Line(f"rules-section-{section}")), "options": options}
+
+
+def _advice(wording: Wording, table: Table, view: LobbyView) -> RuleData:
+    values = [
+        _setting(wording, "option", SetAdvice(table.id, int(on)), advice_line(on), on is view.advice)
+        for on in (True, False)
+    ]
+    return RuleData(label=wording.text(Line("rules-advice-title")), values=values)
+
+
+def _values(wording: Wording, table: Table, name: str, now: Word) -> Iterator[ChoiceData]:
+    is_list, is_offered = isinstance(now, list), False
+    for offer in offers(name, now):
+        request = SetOption(table.id, name, offer.value)
+        setting = _setting(wording, "option", request, offer.label, offer.chosen)
+        yield {**setting, "refused": offer.chosen and not is_list}
+        is_offered |= offer.chosen
+    if not is_offered:  # a number that was chosen in the chat
+        yield _setting(wording, "option", SetOption(table.id, name, word_text(now)), value_line(name, now), True)
+
+
+def _setting(wording: Wording, kind: str, request: Request, label: Line, chosen: bool) -> ChoiceData:
+    """Return a setting; to choose what is chosen changes nothing."""
+    return {**_action(wording, kind, request, label, CHOSEN if chosen else None), "refused": chosen}
 
 
 def _cuts(offer: CutOffer | None, seat: int, table_id: int, deal: int) -> Iterator[ChoiceData]:

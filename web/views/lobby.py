@@ -6,9 +6,10 @@ from screens.views.lobby import LobbyView, lobby_view
 from screens.views.lobby_lines import first_lines, head_lines, missing_lines
 from storage import Table, Unit
 from tables.context import Context
+from tables.permissions import may_govern
 from tables.seats import place_of, seat_of
 from tables.startapp import direct_link
-from web.views.actions import lobby_actions
+from web.views.actions import lobby_actions, rule_sections
 from web.views.types import LobbyData, LobbyPlayerData
 from web.views.versions import version_of
 from web.views.wording import Wording
@@ -19,6 +20,7 @@ def lobby_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
     now, view = context.now(), lobby_view(context, unit, table)
     state, *more = missing_lines(view)
     seat, link = seat_of(table, person_id), direct_link(context, table.id)
+    governs = may_govern(unit, table, person_id, None, now)
     return {
         "table": table.id,
         "version": version_of(unit, table, person_id),
@@ -36,7 +38,8 @@ def lobby_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         "seats": max(view.rules.players),
         "invite": None if link is None or view.is_private else f"https://t.me/share/url?url={quote(link, safe='')}",
         "commitment": view.commitment,
-        "actions": list(lobby_actions(wording, unit, table, view, person_id, now)),
+        "options": list(rule_sections(wording, table, view)) if governs else [],
+        "actions": list(lobby_actions(wording, table, view, person_id, governs=governs)),
     }
 
 

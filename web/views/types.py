@@ -17,7 +17,8 @@ class ChoiceData(TypedDict):
     A step of the turn has the cards that it uses, what their meld `shows`, whether it `collects` them for the opening,
     the `meld` of the table on which a card goes, what a joker `stands_for` there; `why` a card alone cannot be
     discarded. Something beside playing cards has a `style`: 'primary' if it takes the table on,
-    'chosen' for a setting that it has.
+    'chosen' for a setting that it has, which is `refused` if a tap would change nothing; `asks` is what the person is
+    asked first.
     """
 
     kind: str
@@ -34,6 +35,7 @@ class ChoiceData(TypedDict):
     why: NotRequired[str | None]
     why_words: NotRequired[str | None]
     style: NotRequired[str | None]
+    asks: NotRequired[str]
 
 
 class HandCardData(TypedDict):
@@ -236,8 +238,25 @@ class LobbyPlayerData(TypedDict):
     reachable: bool
 
 
+class RuleData(TypedDict):
+    """An option of the rules, with the values that are offered."""
+
+    label: str
+    values: list[ChoiceData]
+
+
+class RuleSectionData(TypedDict):
+    """Some options of the rules, below a title."""
+
+    label: str
+    options: list[RuleData]
+
+
 class LobbyData(HeadData):
-    """A lobby, for somebody who sits there or came by its link; `invite`: a link that sends others the table's."""
+    """A lobby, for somebody who sits there or came by its link; `invite`: a link that sends others the table's.
+
+    `options` are those of the rules that may be set one by one, for those who may.
+    """
 
     rules: str | None
     me: LobbyMeData
@@ -245,6 +264,7 @@ class LobbyData(HeadData):
     seats: int
     invite: str | None
     commitment: str | None
+    options: list[RuleSectionData]
 
 
 class SelectionData(TypedDict):

@@ -4,12 +4,11 @@ import pytest
 
 from scala40.options import OPTIONS
 from scala40.rules import PRESETS, Rules
-from screens.render.rules_panel import word_text
 from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, labels
 from simulation.use_cases.world import GROUP
 from storage import TableStatus
 from tables.fair.cut_offer import CUT_PAGE
-from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE
+from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE, word_text
 from tables.lobby.seating import open_table
 from tables.requests.codec import LARGEST_NUMBER, unpack
 from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit

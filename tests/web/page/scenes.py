@@ -245,14 +245,27 @@ def lobby(players: int = 3, table: int = 12) -> View:
             *(choice(f"add_{level}", f"add:{level}", f"🤖 {level}", style=None) for level in levels),
             choice("remove", "remove", "✖️ 🤖 Alessandra", style=None),
             choice("pace", "pace:120", "⚡ Stasera, 2 min", style=None),
-            choice("pace", "pace:86400", "✅ Calma, 24 ore", style="chosen"),
-            *(
-                choice("preset", f"preset:{name}", name, style="chosen" if name == "fisca" else None)
-                for name in presets
-            ),
-            *(
-                choice("limit", f"limit:{n}", str(n), style="chosen" if n == 101 else None)
-                for n in (101, 151, 201, 501)
-            ),
+            setting("pace", "pace:86400", "✅ Calma, 24 ore", chosen=True),
+            *(setting("preset", f"preset:{name}", name, chosen=name == "fisca") for name in presets),
+            *(setting("limit", f"limit:{n}", str(n), chosen=n == 101) for n in (101, 151, 201, 501)),
+            choice("close_table", "close", "✖️ Chiudi il tavolo", style=None, asks="Chiudo il tavolo?"),
+        ],
+        "options": [
+            {
+                "label": "🎴 Carte e giochi",
+                "options": [
+                    {
+                        "label": "jolly nel mazzo",
+                        "values": [
+                            setting("option", f"jokers:{n}", n, chosen=n == "quattro") for n in ("due", "quattro")
+                        ],
+                    }
+                ],
+            }
         ],
     }
+
+
+def setting(kind: str, request: str, label: str, *, chosen: bool) -> View:
+    """A setting of a lobby; to choose what is chosen does nothing."""
+    return choice(kind, request, label, style="chosen" if chosen else None) | {"refused": chosen}

@@ -12,6 +12,7 @@ from playwright.async_api import Browser, ViewportSize, expect
 
 from simulation.use_cases.chats import ANNA, BRUNO, EVA
 from simulation.use_cases.matches import Matches
+from storage import TableStatus
 from tables.requests.panel import DiscardCard, DrawStock
 from tables.startapp import startapp_of
 from tests.web.matches.page_player import MOST_STEPS, PagePlayer
@@ -229,5 +230,48 @@ async def test_the_host_chooses_computers_pace_and_rules_of_a_lobby_in_the_page(
         await seat.driver.page.get_by_role("button", name=name).tap()
         await expect(seat.driver.page.get_by_role("button", name=name)).to_have_attribute("aria-pressed", "true")
     await expect(end).to_contain_text("si gioca a 201")
+    await seat.driver.page.get_by_text("Carte e giochi").tap()
+    jokers = end.locator("details section").filter(has_text="olly nel mazzo")
+    await jokers.get_by_role("button", name="due").tap()
+    await expect(jokers.get_by_role("button", name="due")).to_have_attribute("aria-pressed", "true")
+    await expect(end).to_contain_text("jolly nel mazzo: due")
+    assert real.matches.table(table.id).settings.rules.jokers == 2
     other = await real.open(BRUNO, table)
     await expect(other.driver.page.locator("#end .chip")).to_have_text(["✉️ Invita"])
+
+
+async def test_a_preset_that_would_take_single_rules_away_is_asked_about_first(real: RealTable) -> None:
+    table = lobby(real.matches)
+    seat = await real.open(ANNA, table)
+    page = seat.driver.page
+    await page.get_by_role("button", name="501").tap()
+    await expect(page.locator("#end")).to_contain_text("501")
+    await page.get_by_role("button", name="Fisca").tap()
+    await expect(page.locator("#sheet h2")).to_contain_text("torna com'era")
+    await page.locator("#sheet").get_by_role("button", name="No").tap()
+    await expect(page.locator("#sheet")).to_be_hidden()
+    assert real.matches.table(table.id).settings.rules.limit == 501
+    await page.get_by_role("button", name="Fisca").tap()
+    await page.locator("#sheet").get_by_role("button", name="Fisca").tap()
+    await expect(page.get_by_role("button", name="101")).to_have_attribute("aria-pressed", "true")
+    assert real.matches.table(table.id).settings.rules.limit == 101
+
+
+async def test_the_host_closes_a_lobby_in_the_page_after_a_question(real: RealTable) -> None:
+    table = lobby(real.matches)
+    real.opener.expected = ("404",)
+    other = await real.open(BRUNO, table)
+    seat = await real.open(ANNA, table)
+    page = seat.driver.page
+    await expect(other.driver.page.locator("#end .close")).to_have_count(0)
+    await page.get_by_role("button", name="Chiudi il tavolo").tap()
+    await expect(page.locator("#sheet h2")).to_contain_text("Chi siede al tavolo perde il posto")
+    await page.locator("#sheet").get_by_role("button", name="No").tap()
+    assert real.matches.table(table.id).status is TableStatus.LOBBY
+    await page.get_by_role("button", name="Chiudi il tavolo").tap()
+    await page.locator("#sheet").get_by_role("button", name="Chiudi il tavolo").tap()
+    await expect(page.locator("#sheet")).to_contain_text("Tavolo chiuso.")
+    await expect(page.locator("body")).to_have_attribute("data-screen", "tables")
+    assert real.matches.table(table.id).status is TableStatus.CLOSED
+    await expect(other.driver.page.locator("#sheet")).to_contain_text("Questo tavolo non c'è più")
+    await expect(other.driver.page.locator("body")).to_have_attribute("data-screen", "tables")

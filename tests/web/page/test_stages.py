@@ -49,7 +49,7 @@ async def test_computers_pace_and_rules_of_a_lobby_are_in_reach(mock: MockServer
     mock.put(scenes.lobby())
     driver = await opener.open()
     assert await driver.page.locator("#uses .use").all_inner_texts() == ["Distribuisci", "Alzati"]
-    chosen = driver.page.locator('#end .chip[aria-pressed="true"]')
+    chosen = driver.page.locator('#end > section .chip[aria-pressed="true"]')
     assert await chosen.all_inner_texts() == ["Calma, 24 ore", "Fisca", "101"]
     for name in ("🤖 forte", "🤖 Alessandra", "Stasera, 2 min", "libera", "201"):
         label = name.removeprefix("🤖 ")
@@ -57,6 +57,33 @@ async def test_computers_pace_and_rules_of_a_lobby_are_in_reach(mock: MockServer
         await driver.settled()
     await driver.until(lambda: len(mock.performed) == 5)
     assert mock.performed == ["add:forte", "remove", "pace:120", "preset:libera", "limit:201"]
+
+
+async def test_what_a_lobby_has_already_can_be_tapped_without_a_refusal(mock: MockServer, opener: Opener) -> None:
+    mock.put(scenes.lobby())
+    driver = await opener.open()
+    end = driver.page.locator("#end")
+    for name in ("Calma, 24 ore", "fisca", "101"):
+        chip = end.get_by_role("button", name=name, exact=True)
+        await expect(chip).to_have_attribute("aria-disabled", "true")
+        await chip.tap(force=True)
+    await end.get_by_role("button", name="201").tap()
+    await driver.until(lambda: bool(mock.performed))
+    assert mock.performed == ["limit:201"]
+
+
+async def test_single_options_of_a_lobby_are_in_reach_and_stay_open(mock: MockServer, opener: Opener) -> None:
+    mock.put(scenes.lobby())
+    driver = await opener.open()
+    two = driver.page.locator("#end").get_by_role("button", name="due")
+    await expect(two).to_be_hidden()
+    await driver.page.get_by_text("Carte e giochi").tap()
+    await two.tap()
+    await driver.until(lambda: mock.performed == ["jokers:due"])
+    await driver.settled()
+    mock.changed(12)
+    await expect(driver.page.locator("#table")).to_have_attribute("data-version", mock.views[12]["version"])
+    await expect(two).to_be_visible()
 
 
 async def test_a_choice_made_by_keys_keeps_the_focus_so_that_the_next_key_deals_nothing(

@@ -77,6 +77,17 @@ export class Moves {
   }
 
   /**
+   * Do something beside playing cards; what takes something away is asked about first.
+   *
+   * @param {ChoiceData} choice
+   */
+  async decide(choice) {
+    const { asks, kind } = choice;
+    const sure = asks ? await ask(asks, [{ ...choice, label: plain(choice.label) }, { request: "", label: say("no") }]) : choice;
+    return this.act(sure, { kind });
+  }
+
+  /**
    * Ask which choice; if they differ only in what a joker stands for, that is what is asked.
    *
    * @param {string} title

@@ -32,7 +32,7 @@ export class Scene {
     const kind = view.stage === "lobby" ? "lobby" : view.end || view.match?.winner !== undefined && view.stage !== "playing" ? "end" : null;
     const isShown = kind !== null && view.stage !== "playing";
     this.root.hidden = !isShown;
-    const written = isShown ? JSON.stringify([kind, view.table, view.place, view.invite, view.state, view.end, view.match, view.players, view.stage, view.rules, view.notice, view.stage === "lobby" && view.actions]) : null;
+    const written = isShown ? JSON.stringify([kind, view.table, view.place, view.invite, view.state, view.end, view.match, view.players, view.stage, view.rules, view.notice, view.stage === "lobby" && [view.actions, view.options]]) : null;
     if (written === this.#shown) return;
     const isNew = this.#shown === null;
     this.#shown = written;
@@ -40,7 +40,9 @@ export class Scene {
     /** @type {any} */
     const focused = document.activeElement;
     const { act } = focused.dataset;
+    const opened = [...this.root.querySelectorAll("[open] > summary")].map((title) => title.textContent);
     this.root.replaceChildren(...(kind === "lobby" ? lobby(view, this.on) : end(view, this.on)));
+    for (const title of this.root.querySelectorAll("summary")) title.parentElement.open = opened.includes(title.textContent);
     if (act) [...this.root.querySelectorAll("[data-act]")].find((node) => node.dataset.act === act)?.focus({ preventScroll: true });
     attribute(this.root, "data-kind", kind);
     if (kind === "end" && isNew) countUp(this.root);
@@ -54,10 +56,10 @@ export class Scene {
 function lobby(view, on) {
   const { players = [], actions = [], me, invite } = view;
   const of = (kind) => actions.filter((action) => action.kind === kind);
-  const button = (action, kind, ...inside) => el("button", {
-    class: kind, type: "button", "data-act": action.kind + action.label, "aria-label": action.words, on: { click: () => on.act(action) },
-    "aria-pressed": kind === "chip" ? String(action.style === "chosen") : null,
-  }, ...(inside.length ? inside : [plain(action.label)]));
+  const button = (action, kind, inside = plain(action.label), of = action.kind) => el("button", {
+    class: kind, type: "button", "data-act": `${of} ${action.label}`, "aria-label": action.words, on: { click: () => { if (!action.refused) on.act(action); } },
+    "aria-pressed": kind === "chip" ? String(action.style === "chosen") : null, "aria-disabled": action.refused ? "true" : null,
+  }, inside);
   const fewer = of("remove"); // one for each computer, in the order of the seats
   const taken = players.map((player) => {
     const kinds = [player.computer && say("computer"), player.host && say("host")].filter(Boolean);
@@ -73,13 +75,17 @@ function lobby(view, on) {
     el("span", { text: say("free-seats", { count: free }) }),
     el("div", { class: "chips" }, sit ? button(sit, "chip") : null, add.map((level) => button(level, "chip", `🤖 ${plain(level.label)}`)),
       invite ? el("button", { class: "chip", type: "button", on: { click: () => on.invite(invite) } }, `✉️ ${say("invite")}`) : null)) : null;
-  const group = (kind) => (of(kind).length ? el("section", { class: "choice" }, el("h3", { text: say(`lobby-${kind}`) }), el("div", { class: "chips" }, of(kind).map((action) => button(action, "chip")))) : null);
+  const group = (title, choices) => (choices.length ? el("section", { class: "choice", role: "group", "aria-label": title }, el("h3", { text: title }),
+    el("div", { class: "chips" }, choices.map((choice) => button(choice, "chip", undefined, title)))) : null);
+  const rules = view.options.map((section) => el("details", { class: "choice" },
+    el("summary", { text: plain(section.label) }), section.options.map((option) => group(plain(option.label), option.values))));
   return [
     el("h2", { id: "end-title", text: view.place }),
     el("p", { text: view.state }),
     el("ol", { class: "seats", "aria-label": say("seats") }, taken.length ? taken : el("li", { class: "nobody", text: say("nobody") }), open),
-    group("pace"), group("preset"), group("limit"),
+    ...["pace", "preset", "limit"].map((kind) => group(say(`lobby-${kind}`), of(kind))), ...rules,
     ...[view.rules, view.notice].filter(Boolean).map((lines) => el("p", { class: "lines", text: lines })),
+    ...of("close_table").map((close) => button(close, "chip close")),
   ].filter(Boolean);
 }
 

@@ -60,7 +60,7 @@ export class Table {
       look: () => this.look("table"),
       offersSound: () => hooks.offersSound(),
       switchSoundOn: () => hooks.switchSoundOn(),
-      act: (choice) => this.moves.act(choice, { kind: choice.kind }),
+      act: (choice) => this.moves.decide(choice),
       invite: (link) => hooks.telegram.openLink(link),
     });
     this.bar = new Bar({
