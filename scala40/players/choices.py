@@ -6,6 +6,7 @@ from typing import NamedTuple
 from scala40.actions import Action
 from scala40.cards import Card, face_mask, without
 from scala40.checks.melds import opening_worth
+from scala40.meld import Meld
 from scala40.melds import JOKER_BIT
 from scala40.players.arranging import Melds, least_left
 from scala40.players.openers import MOST_BY_ONE_CARD, Openers
@@ -15,16 +16,42 @@ from scala40.players.turns import Ending, endings, usable
 from scala40.state import Hand, Match
 
 
+class Standing(NamedTuple):
+    """What a seat holds once its turn is over, or before it draws, with the estimate of its position."""
+
+    held: Held
+    table: tuple[Meld | None, ...]
+    discarded: Card | None
+    """None before a card is drawn."""
+    prospect: Prospect
+
+    def __repr__(self) -> str:
+        """Without the cards."""
+        return f"Standing({self.held!r})"
+
+
 class Choice(NamedTuple):
     """One way to end the turn."""
 
     steps: tuple[Action, ...]
     """The steps before the discard."""
     discarded: Card
-    closes: bool
-    opened: bool
-    """Whether the seat has opened by the end of the turn."""
-    prospect: Prospect
+    after: Standing
+
+    @property
+    def closes(self) -> bool:
+        """Whether the discard is the last card (R28)."""
+        return not self.after.held.hand
+
+    @property
+    def opened(self) -> bool:
+        """Whether the seat has opened by the end of the turn."""
+        return self.after.held.opened
+
+    @property
+    def prospect(self) -> Prospect:
+        """The estimate of the seat's position after the turn."""
+        return self.after.prospect
 
     def __repr__(self) -> str:
         """Without the cards, which are still in the hand."""
@@ -37,10 +64,11 @@ def choices(around: Surroundings, match: Match, seat: int) -> Iterator[Choice]:
         yield from _choices_of(around, ending, seat)
 
 
-def prospect_before_drawing(around: Surroundings, match: Match, seat: int) -> Prospect:
-    """The estimate of the seat's position before a card is drawn."""
-    held = _laid_out(match, seat)
-    return prospect(around, match.deal.table, held, None, _openers(around, held, match.deal.barred[seat]))
+def standing_before_drawing(around: Surroundings, match: Match, seat: int) -> Standing:
+    """What the seat holds before a card is drawn."""
+    held, table = _laid_out(match, seat), match.deal.table
+    openers = _openers(around, held, match.deal.barred[seat])
+    return Standing(held, table, None, prospect(around, table, held, None, openers))
 
 
 def _choices_of(around: Surroundings, ending: Ending, seat: int) -> Iterator[Choice]:
@@ -61,7 +89,7 @@ def _choices_of(around: Surroundings, ending: Ending, seat: int) -> Iterator[Cho
             melds = least_left(rest[: len(rest) - deal.barred[seat]], rules)
             after = Held(rest, melds, _left(rest, melds), held.opened)
         ahead = prospect(around, deal.table, after, card, openers)
-        yield Choice(ending.steps, card, not rest, held.opened, ahead)
+        yield Choice(ending.steps, card, Standing(after, deal.table, card, ahead))
 
 
 def _laid_out(match: Match, seat: int) -> Held:

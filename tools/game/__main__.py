@@ -3,7 +3,8 @@
 import argparse
 import sys
 
-from tools.game import arena, bench, check, layouts, tune
+from tools.game import arena, bench, check, layouts
+from tools.tune import command as tune
 
 
 def main(arguments: list[str]) -> int:

@@ -4,7 +4,7 @@ import pytest
 
 from scala40.notation import parse_card
 from scala40.players import tuned, tuned_many
-from scala40.players.choices import Choice, choices, prospect_before_drawing
+from scala40.players.choices import Choice, choices, standing_before_drawing
 from scala40.players.position import position_of
 from scala40.players.prospects import Prospect
 from scala40.players.strong import Situation, situation, weights, worth
@@ -116,7 +116,7 @@ def test_a_way_that_throws_the_last_card_closes_and_one_that_lays_melds_has_open
 
 def test_the_hand_is_seen_as_it_stands_before_a_card_is_drawn() -> None:
     match = position("7H 8H 9H KD 2C", "2H 3H", table=["3H 4H 5H"], opened=[0, 1], turns_played=[3, 3])
-    ahead = prospect_before_drawing(around(match), position_of(seat_view(match, 0)), 0)
+    ahead = standing_before_drawing(around(match), position_of(seat_view(match, 0)), 0).prospect
     assert (ahead.to_draw, ahead.points, ahead.cards, ahead.in_melds) == (1, 36, 5, 24)
     assert (ahead.highest, ahead.feeds, ahead.helps, ahead.opening) == (10, 0, 0, 0)
 

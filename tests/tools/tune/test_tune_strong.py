@@ -8,8 +8,8 @@ from scala40.__main__ import main
 from scala40.players.prospects import Prospect
 from scala40.players.strong import Situation
 from tools.game.environment import Random
-from tools.game.fitting import Notes
-from tools.game.tune import module, tuned
+from tools.tune.fitting import Notes
+from tools.tune.strong import module, tuned
 
 QUICK = ["tune", "--deals", "6", "--rounds", "2", "--seed", "3"]
 

@@ -1,0 +1,61 @@
+"""Chooses among the ways to play a turn: the one whose outcome a judge values most."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from scala40.actions import Action, Discard, Draw, Take
+from scala40.checks.actions import why_not
+from scala40.engine import apply
+from scala40.players.choices import Choice, Standing, choices, standing_before_drawing
+from scala40.players.position import position_of
+from scala40.players.surroundings import Surroundings
+from scala40.state import Phase
+from scala40.views import SeatView
+
+Judge = Callable[[Sequence[Standing]], Sequence[float]]
+"""The values of what a seat may hold once its turn is over, or before it draws; it is not asked about closed hands."""
+Judging = Callable[[SeatView, Surroundings], Judge]
+"""Makes the judge of one turn."""
+
+CLOSED: Final = 1000.0
+"""The value of closing: more than any other."""
+_DRAW: Final = Draw()
+_TAKE: Final = Take()
+
+
+def best_action(view: SeatView, judging: Judging) -> Action:
+    """The next action of the way that is worth most, the first if several are; it uses no chance."""
+    match, seat = position_of(view), view.seat
+    if view.table.phase is Phase.DRAW:
+        if why_not(match, seat, _TAKE) is not None:
+            return _DRAW
+        around = Surroundings(view)
+        judge = judging(view, around)
+        ways = list(choices(around, apply(match, seat, _TAKE).match, seat))
+        standing = standing_before_drawing(around, match, seat)
+        return _TAKE if ways and is_taking_better(ways, standing, judge) else _DRAW
+    around = Surroundings(view)
+    ways = list(choices(around, match, seat))
+    if not ways:
+        raise RuntimeError("this turn cannot be ended: another player has begun it")
+    values = values_of(ways, judging(view, around))
+    choice = ways[values.index(max(values))]
+    return choice.steps[0] if choice.steps else Discard(choice.discarded)
+
+
+def is_taking_better(ways: Sequence[Choice], standing: Standing, judge: Judge) -> bool:
+    """Whether the top of the discard pile is worth more than a card of the stock (R14-R16).
+
+    `ways`: how the turn may end with that card; `standing`: what the seat holds before it draws.
+    """
+    if any(way.closes for way in ways):
+        return True
+    before, *values = judge([standing, *(way.after for way in ways)])
+    return max(values) > before
+
+
+def values_of(ways: Sequence[Choice], judge: Judge) -> list[float]:
+    """The value of each way. If one closes, the others are worth 0, because no judge is asked."""
+    if any(way.closes for way in ways):
+        return [CLOSED if way.closes else 0.0 for way in ways]
+    return [*judge([way.after for way in ways])]
