@@ -1,0 +1,26 @@
+"""The expert: compares the ways to end its turn as `strong` does, but by two small neural nets.
+
+The nets were trained by `python -m tools.tune --expert`, which writes `nets.json`; docs/arena.md says how, and how
+strong the expert is.
+"""
+
+from scala40.actions import Action
+from scala40.players.comparing import Judge, best_action
+from scala40.players.expert.inputs import TurnInputs
+from scala40.players.expert.nets import net_for
+from scala40.players.player import Chance
+from scala40.players.surroundings import Surroundings
+from scala40.views import SeatView
+
+
+def expert(view: SeatView, chance: Chance) -> Action:
+    """Do what its net values most; it uses no chance, so it always does the same in the same position."""
+    return best_action(view, forecasts)
+
+
+def forecasts(view: SeatView, around: Surroundings) -> Judge:
+    """Values standings by the net for the number of rivals who are still in the deal."""
+    inputs, net = TurnInputs(view, around), net_for(min(2, around.rivals))
+    return lambda standings: [
+        forecast.value for forecast in net.forecasts(inputs.shared, [inputs.own(one) for one in standings])
+    ]
