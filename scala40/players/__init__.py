@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Final
 
+from scala40.players.beginner import beginner
 from scala40.players.easy import easy
 from scala40.players.medium import medium
 from scala40.players.player import Chance, Player
 from scala40.players.simple import greedy, random_legal
 from scala40.players.strong import strong
 
-LEVELS: Final[Mapping[str, Player]] = {"easy": easy, "medium": medium, "strong": strong}
+LEVELS: Final[Mapping[str, Player]] = {"beginner": beginner, "easy": easy, "medium": medium, "strong": strong}
 """The players that people play against, the weakest first; their names in the readers' words are `computer-level`.
 
 A further one is an entry here. Its name is stored with each table, so it stays as it is.

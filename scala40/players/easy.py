@@ -13,11 +13,11 @@ from scala40.players.turns import usable
 from scala40.state import Match
 from scala40.views import SeatView
 
-MISSES_ATTACHING: Final = 0.35
+MISSES_ATTACHING: Final = 0.25
 """The probability that it overlooks an attachment and ends its turn."""
-MISSES_SWAPPING: Final = 0.6
+MISSES_SWAPPING: Final = 0.5
 """The probability that it overlooks a swap."""
-SECOND, THIRD = 0.3, 0.1
+SECOND, THIRD = 0.25, 0.05
 """The probabilities that it discards the second or the third of its best discards instead of the first."""
 
 
