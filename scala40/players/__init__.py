@@ -10,7 +10,7 @@ from scala40.players.player import Chance, Player
 from scala40.players.simple import greedy, random_legal
 from scala40.players.strong import strong
 
-LEVELS: Final[Mapping[str, Player]] = {"beginner": beginner, "easy": easy, "medium": medium, "strong": strong}
+LEVELS: Final[Mapping[str, Player]] = {"easy": easy, "medium": medium, "strong": strong}
 """The players that people play against, the weakest first; their names in the readers' words are `computer-level`.
 
 A further one is an entry here. Its name is stored with each table, so it stays as it is.
@@ -19,5 +19,5 @@ A further one is an entry here. Its name is stored with each table, so it stays 
 USUAL_LEVEL: Final = "medium"
 """The level of a computer for which nobody has chosen one."""
 
-PLAYERS: Final[Mapping[str, Player]] = {**LEVELS, "greedy": greedy, "random": random_legal}
+PLAYERS: Final[Mapping[str, Player]] = {**LEVELS, "beginner": beginner, "greedy": greedy, "random": random_legal}
 """Every computer player by its name."""
