@@ -54,10 +54,15 @@ def test_the_one_file_verifier_is_read_in_ten_minutes_and_shares_nothing() -> No
 def test_the_commitment_that_was_posted_is_compared(
     match: FairMatch, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path, posted = saved(tmp_path, text), match.published().commitment
+    record = match.published()
+    path, posted, log = saved(tmp_path, text), record.commitment, str(record.deals[-1].log)
     other = secrets_of("another").commitment()
     assert main(["verify", path, "--commitment", posted.upper()]) == 0
-    assert "Compare with what was posted before the match" not in capsys.readouterr().out
+    output = capsys.readouterr().out
+    assert "Compare with what was posted before the match" not in output
+    assert f"Compare with what was posted after the last deal: log {log}" in output
+    assert main(["verify", path, "--commitment", posted, "--log", log]) == 0
+    assert "Compare with" not in capsys.readouterr().out
     assert main(["verify", path, "--commitment", other]) == 1
     assert "another commitment than the one posted" in capsys.readouterr().out
     assert main(["verify", path, "--commitment", "5d41"]) == 2
@@ -81,6 +86,7 @@ def test_a_deal_whose_secret_is_not_published_is_reported_as_such(
     assert main(["verify", path]) == 3
     output = capsys.readouterr().out
     assert output.startswith("Nothing can be checked yet.\nDeal 1: its secret is not out yet")
+    assert "broken off" not in output
     assert ONE_FILE.main([path]) == 3
     assert "Deal 1: cannot be checked yet" in capsys.readouterr().out
 
