@@ -84,9 +84,7 @@ def _walk(match: Match, seat: int) -> Iterator[Ending]:
 
 def _candidates(match: Match, seat: int) -> Iterator[Action]:
     """Ways to put cards down, those with the most cards first; some may be illegal."""
-    deal = match.deal
-    hand = deal.hands[seat]
-    if not deal.opened[seat]:
+    if not match.deal.opened[seat]:
         yield from _openings(match, seat)
         return
     if owed_face(match) is not None:
@@ -96,7 +94,7 @@ def _candidates(match: Match, seat: int) -> Iterator[Action]:
     if len(melds) > 1:
         yield Lay.of(*melds)
     yield from (Lay.of(meld) for meld in melds)
-    yield from _on_melds(match, seat, hand)
+    yield from _on_melds(match, seat)
 
 
 def usable(match: Match, seat: int) -> Hand:
@@ -105,7 +103,7 @@ def usable(match: Match, seat: int) -> Hand:
     return hand[: len(hand) - match.deal.barred[seat]]
 
 
-def _on_melds(match: Match, seat: int, hand: Hand) -> Iterator[Attach | Swap]:
+def _on_melds(match: Match, seat: int) -> Iterator[Attach | Swap]:
     """Attachments and swaps, each card on the first meld only, jokers last."""
     tried: set[Card] = set()
     jokers: list[Attach | Swap] = []

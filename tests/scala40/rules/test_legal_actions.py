@@ -1,6 +1,9 @@
-from scala40.actions import NO_SEAT, Discard, Expire, Lay, Resign
+from scala40.actions import NO_SEAT, Attach, Discard, Expire, Lay, Resign
+from scala40.cards import JOKER, joker_for
+from scala40.checks.actions import why_not
 from scala40.legal import legal_actions
-from scala40.notation import format_action
+from scala40.notation import format_action, parse_card
+from scala40.refusals import Refusal, RefusalCode
 from scala40.state import Match
 from simulation.games.positions import play, position
 
@@ -34,6 +37,13 @@ def test_r21_r23_attachments_and_swaps_meld_by_meld() -> None:
     match = position("6H 4C * KC 2D", "9C 8D", table=["3H 4H 5H", "3C *4C 5C"], opened=[0], phase="play")
     found = [text for text in legal(match) if text.startswith(("attach", "swap"))]
     assert found == ["attach 6H 0", "attach *2H 0", "attach *6H 0", "swap 4C 1"]
+
+
+def test_r6_a_joker_attaches_only_as_a_card_that_it_stands_for() -> None:
+    match = position("* KC 2D", "9C 8D", table=["3H 4H 5H"], opened=[0], phase="play")
+    code = RefusalCode.DOES_NOT_FIT
+    assert why_not(match, 0, Attach(JOKER, 0)) == Refusal(code=code, rule="R21", card=JOKER, meld_index=0)
+    assert why_not(match, 0, Attach(joker_for(parse_card("6H")), 0)) is None
 
 
 def test_r18_every_choice_of_disjoint_melds_that_opens() -> None:
