@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from storage import AnnouncementKind, ScreenKind, Store, Subject, Unit
-from tests.storage.store_helpers import GROUP, PEOPLE, Place, a_lobby, rows_of
+from tests.storage.store_helpers import GROUP, PEOPLE, Place, a_lobby, people_and_group, rows_of
 
 ANNA = PEOPLE[0]
 
@@ -18,6 +18,17 @@ def test_a_new_screen_is_wanted_and_made_once(store: Store) -> None:
         assert unit.screens.ensure(table.id, ScreenKind.LOBBY, GROUP, 5) == screen
         assert unit.screens.stale(GROUP) == (screen,)
         assert unit.work.chats() == (GROUP,)
+        hands = [unit.screens.ensure(table.id, ScreenKind.HAND, person, person_id=person) for person in PEOPLE]
+        assert [unit.screens.ensure(table.id, hand.kind, hand.chat_id, 0, hand.person_id) for hand in hands] == hands
+
+
+def test_answers_that_wait_are_counted_by_person(store: Store) -> None:
+    with store.unit() as unit:
+        people_and_group(unit)
+        for person in (ANNA, ANNA, PEOPLE[1], None):
+            unit.announcements.add(GROUP, "line", {}, 0.0, person_id=person)
+        assert [unit.announcements.answers_waiting(GROUP, person) for person in (*PEOPLE, None)] == [2, 1, 0, 1]
+        assert unit.announcements.answers_waiting(GROUP + 1, ANNA) == 0
 
 
 def test_no_more_of_a_long_queue_is_read_than_asked_for(store: Store) -> None:

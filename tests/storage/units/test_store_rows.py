@@ -112,6 +112,18 @@ def test_deadlines_are_due_in_the_order_of_time(store: Store) -> None:
         assert unit.deadlines.get(one.id, DeadlineKind.TURN) == Deadline(one.id, DeadlineKind.TURN, 300.0)
 
 
+def test_failures_of_a_deadline_are_counted_until_it_is_set_again(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        for kind in (DeadlineKind.TURN, DeadlineKind.REMINDER):
+            unit.deadlines.set(table.id, kind, 300)
+        assert unit.deadlines.failed(table.id, DeadlineKind.REMINDER) == (1, 1)
+        assert [unit.deadlines.failed(table.id, DeadlineKind.TURN) for _ in range(2)] == [(1, 2), (2, 3)]
+        unit.deadlines.set(table.id, DeadlineKind.TURN, 400)
+        assert unit.deadlines.failed(table.id, DeadlineKind.TURN) == (1, 2)
+        assert unit.deadlines.failed(table.id, DeadlineKind.COMPUTER) == (0, 0)
+
+
 def test_a_deadline_set_again_moves(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)
