@@ -111,13 +111,17 @@ def test_a_part_of_a_database_is_refused_until_somebody_decides(
             wal(path), wal(path).stat().st_size - 8, 8
         ),  # a power cut while the last one was written
         lambda path: (path.unlink(), wal(path).unlink(), shutil.copy(path.with_name("copy"), path)),  # going back to it
+        lambda path: (wal(path).unlink(), shutil.copyfile(path.with_name("copy"), path)),  # the same, in the same file
         lambda path: [put_a_copy(left) for left in (path, wal(path))],  # on another machine
     ],
 )
-def test_what_is_no_loss_is_not_refused(killed: Path, harmless: Callable[[Path], object]) -> None:
+def test_what_is_no_loss_is_not_refused(
+    killed: Path, harmless: Callable[[Path], object], caplog: pytest.LogCaptureFixture
+) -> None:
     Backup(killed, killed.parent).make(1.0).rename(killed.with_name("copy"))
     harmless(killed)
     starts(killed)
+    assert caplog.text == ""
 
 
 @pytest.mark.parametrize("is_looked_at", [True, False])
