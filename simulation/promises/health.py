@@ -97,7 +97,7 @@ class Faulty:
             error = sqlite3.OperationalError("nothing can be written")
             error.sqlite_errorcode = code
         else:
-            error = Refused(_CODES[code], "nothing can be written")
+            error = Refused(_LOCKED, "nothing can be written")
         self._simulation.life.before_statement = failing(error)
         return "store", ("sweep", "messages")  # which cannot go on without it
 
@@ -125,10 +125,11 @@ class Faulty:
 FAULTS = ("polls", "messages", "locked", "full", "little_room", "sweep", "leap", "old_copies")
 
 
-OF_FILES = ("little_room", "old_copies")
-"""Faults that only a store in a file can have: the disk of a server, and its copies, are the operator's."""
-_CODES = {sqlite3.SQLITE_BUSY: "55P03", sqlite3.SQLITE_FULL: "53100"}
-"""What a server says instead."""
+OF_FILES = ("full", "little_room", "old_copies")
+"""Faults that only a store in a file can have: the disk of a server, and its copies, are the operator's, and a bot
+whose server is full is taken down."""
+_LOCKED = "55P03"
+"""What a server says instead of `SQLITE_BUSY`."""
 
 
 def health_is_right(seed: int, size: int) -> Figures:
