@@ -140,6 +140,7 @@ function tableChanged(before, view, cause, turns) {
   const wasMine = before?.me?.on_turn ?? false;
   const isMine = view.me?.on_turn ?? false;
   if (wasMine && !isMine) list.refresh().catch(() => {});
+  if (offersSound() && at("end").querySelector(".offer")) settings.change({ sound_offered: true });
   const heard = sentence(before, view, cause, turns);
   if (heard) live(heard);
   main = telegram.available && !table.looks ? mainAction(view) : null;
@@ -250,10 +251,7 @@ async function sort() {
 
 /** Whether the person is to be asked if they want sounds: once. */
 function offersSound() {
-  const { sound, sound_offered: isOffered } = settings.values;
-  if (sound || isOffered) return false;
-  settings.change({ sound_offered: true });
-  return true;
+  return !settings.values.sound && !settings.values.sound_offered;
 }
 
 function openSettings() {

@@ -8,15 +8,15 @@
   var LATE_MS = 20000; // by then the page has been loaded, or never will be
   var WORDS = {
     it: {
-      old: "Questo telefono, o la sua app, è troppo vecchio per il tavolo qui. Nella chat del bot si gioca tutto lo stesso.",
+      old: "Questo dispositivo, o la sua app, è troppo vecchio per il tavolo qui. Nella chat del bot si gioca tutto lo stesso.",
       failed: "Il tavolo non si è caricato: forse la rete è lenta.", again: "Riprova", back: "Torna alla chat"
     },
     en: {
-      old: "This phone, or its app, is too old for the table here. In the bot's chat you can play everything all the same.",
+      old: "This device, or its app, is too old for the table here. In the bot's chat you can play everything all the same.",
       failed: "The table was not loaded: the connection may be slow.", again: "Try again", back: "Back to the chat"
     },
     de: {
-      old: "Dieses Telefon oder seine App ist zu alt für den Tisch hier. Im Chat mit dem Bot kann man trotzdem alles spielen.",
+      old: "Dieses Gerät oder seine App ist zu alt für den Tisch hier. Im Chat mit dem Bot kann man trotzdem alles spielen.",
       failed: "Der Tisch wurde nicht geladen: Vielleicht ist die Verbindung langsam.", again: "Noch einmal", back: "Zurück zum Chat"
     }
   };

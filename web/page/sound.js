@@ -63,7 +63,7 @@ export function setSound(on) {
 export function play(moment) {
   if (!isOn || !context || document.hidden) return;
   if (context.state !== "running") { // the first touch lets it begin; what was missed is not played then
-    context.resume();
+    context.resume().catch(() => {}); // not during a call
     return;
   }
   const source = context.createBufferSource();

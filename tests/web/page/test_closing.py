@@ -81,6 +81,19 @@ async def test_the_felt_stays_for_a_moment_with_the_closer_marked(mock: MockServ
     assert await driver.heard() == "Bruno: ha calato 10♥ J♥ Q♥ K♥ Smazzata 6: ha chiuso Bruno!"
 
 
+async def test_a_card_that_is_held_as_a_deal_closes_is_let_go(mock: MockServer, opener: Opener) -> None:
+    driver = await waiting(mock, opener)
+    await driver.press(driver.card("KC1"))
+    await driver.slide((200.0, 300.0))
+    await expect(driver.page.locator("body")).to_have_class("holding")
+    hand = mock.views[12]["me"]["hand"]
+    close(mock)
+    mock.views[12]["me"]["hand"] = hand
+    await expect(driver.page.locator("body")).not_to_have_class("holding")
+    await expect(driver.page.locator(".held")).to_have_count(0)
+    await driver.lift()
+
+
 @pytest.mark.parametrize("how", ["tap", "key"])
 async def test_a_tap_or_a_key_leads_to_the_score_at_once_and_does_nothing_else(
     mock: MockServer, opener: Opener, how: str

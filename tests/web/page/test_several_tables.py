@@ -37,6 +37,19 @@ async def test_a_table_that_is_opened_while_another_is_fetched_is_shown(mock: Mo
     await expect(driver.card("5D1")).to_be_visible()
 
 
+async def test_what_is_still_shown_of_the_table_before_does_nothing(mock: MockServer, opener: Opener) -> None:
+    driver = await opened(mock, opener, phase="draw")
+    await expect(driver.use()).to_contain_text("Pesca")
+    arrived = mock.hold("/api/tables/13")
+    await go(driver, 13)
+    for place in (driver.line, driver.meld(0), driver.use(), driver.discard):
+        await driver.tap(place)
+    await driver.page.locator("#clock").dispatch_event("click")
+    arrived.set()
+    await expect(driver.card("2S1")).to_be_visible()
+    assert mock.performed == []
+
+
 async def test_nothing_of_one_table_stands_at_the_next_one(mock: MockServer, opener: Opener) -> None:
     driver = await opened(mock, opener, phase="draw")
     arrived = mock.hold("/api/tables/12/requests")

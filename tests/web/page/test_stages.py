@@ -197,6 +197,21 @@ async def test_sounds_are_offered_once_to_who_has_won(mock: MockServer, opener: 
     await expect(offer).to_have_count(0)
 
 
+async def test_nothing_breaks_where_a_call_takes_the_sound_away(mock: MockServer, opener: Opener) -> None:
+    mock.put(scenes.playing(["2S", "4S"]))
+    mock.settings["sound"] = True
+    script = """
+    window.asked = 0;
+    Object.defineProperty(AudioContext.prototype, "state", { get: () => "interrupted" });
+    const no = new DOMException("no", "InvalidStateError");
+    AudioContext.prototype.resume = () => { asked += 1; return Promise.reject(no); };
+    """
+    driver = await opener.open(script=script)
+    await driver.tap(driver.card("2S1"))
+    assert await driver.page.evaluate("asked") > 0
+    await expect(driver.card("2S1")).to_have_attribute("aria-pressed", "true")
+
+
 async def test_sounds_are_not_offered_to_who_has_lost(mock: MockServer, opener: Opener) -> None:
     mock.put(scenes.ended(over=True))
     driver = await opener.open()

@@ -16,7 +16,7 @@ export function isClosing(before, view, turns) {
 }
 
 /**
- * Show what began between two views of the same table: the person's turn, and who has opened.
+ * Show what began between two views of the same table: a deal, the person's turn, and who has opened.
  *
  * @param {View | null} before
  * @param {View} view
@@ -28,6 +28,7 @@ export function beginnings(before, view, table) {
     table.hooks.telegram.haptic("done");
     sound("turn");
   }
+  if (view.deal !== before.deal && view.stage === "playing") sound("deal");
   for (const { player, old } of pairs(before, view)) {
     const isMe = player.seat === view.me?.seat;
     if (player.opened && !old.opened && before.deal === view.deal) flash(table.players.node(player.seat), "opening", isMe ? "open" : "drop");

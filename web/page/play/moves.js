@@ -48,7 +48,7 @@ export class Moves {
    * @param {Cause} cause
    */
   async act(choice, cause = {}) {
-    if (!choice?.request || this.#waits()) return null;
+    if (!choice?.request || !this.game.view || this.#waits()) return null;
     const answering = this.game.act(choice.request, cause);
     this.hand.release(cause.ids ?? []); // they lie at once where the request puts them
     if (cause.ids?.length) this.#landed();
@@ -128,8 +128,8 @@ export class Moves {
   tapMeld(index) {
     const { game } = this;
     if (game.picked.length) return this.dropped([...game.picked], { kind: "meld", index });
-    const meld = game.view.melds.find((other) => other.index === index);
-    return this.table.tell(say("meld", { meld: meld.name, points: meld.points }), "hint");
+    const meld = game.view?.melds.find((other) => other.index === index);
+    return meld && this.table.tell(say("meld", { meld: meld.name, points: meld.points }), "hint");
   }
 
   gatherPicked() {

@@ -90,11 +90,12 @@ export class Table {
     // A finger, a key or the mouse ends what is being played back; as a deal closes it does nothing else.
     for (const kind of ["pointerdown", "keydown", "click"]) {
       at("table").addEventListener(kind, (event) => {
-        if (this.looks === "closing" && kind !== "pointerdown") {
-          event.preventDefault();
+        if (this.looks === "closing") {
           event.stopPropagation();
+          if (kind === "pointerdown") return;
+          event.preventDefault();
           this.look(null);
-        } else if (this.looks !== "closing") {
+        } else {
           if (kind !== "click" && !this.flights.isPlaying) this.#forgetTurn();
           this.flights.finish();
         }
@@ -102,7 +103,7 @@ export class Table {
     }
     at("undo").addEventListener("click", () => this.moves.undo());
     at("advice").addEventListener("click", () => this.moves.advise());
-    at("clock").addEventListener("click", () => this.tell(this.game.view.state, "hint"));
+    at("clock").addEventListener("click", () => { if (this.game.view) this.tell(this.game.view.state, "hint"); });
     at("line").addEventListener("click", () => {
       this.#hushed = null;
       this.#wanted = this.#shown;
@@ -159,8 +160,12 @@ export class Table {
     const turns = before === view ? [] : missed(before, view);
     const closes = before !== view && isClosing(before, view, turns);
     if (before && before.deal !== view.deal) this.flights.finish();
-    if (closes) this.looks = "closing";
-    else if (!view.end) this.looks = null;
+    if (closes) {
+      this.looks = "closing";
+      this.drag.cancel();
+    } else if (!view.end) {
+      this.looks = null;
+    }
     const focused = document.activeElement;
     const leaving = this.#leaving(cause);
     this.players.render(view);
@@ -315,6 +320,7 @@ export class Table {
 
   #drawLine() {
     const { view } = this.game;
+    if (!view) return;
     const isLater = this.#told !== null && this.#said?.kind !== "refused"; // another's turn comes after an own one
     const line = isLater ? this.#told : this.#said?.line ?? this.#kept ?? this.#usual();
     this.#shown = line;
@@ -348,9 +354,9 @@ export class Table {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#said = null;
-      if (this.game.view) this.#drawLine();
+      this.#drawLine();
     }, LINE_MS);
-    if (this.game.view) this.#drawLine();
+    this.#drawLine();
     this.hooks.live(words);
     if (kind === "refused") {
       this.hooks.telegram.haptic("refused");
@@ -403,15 +409,15 @@ export class Table {
     clearTimeout(this.#telling);
     this.#telling = setTimeout(() => {
       this.#told = null;
-      if (this.game.view) this.#drawLine();
+      this.#drawLine();
     }, LINE_MS);
-    if (this.game.view) this.#drawLine();
+    this.#drawLine();
   }
 
   /** What the bot has played for the person is forgotten at their next tap. */
   #forgetTurn() {
     if (this.#kept === null) return;
     this.#kept = null;
-    if (this.game.view) this.#drawLine();
+    this.#drawLine();
   }
 }
