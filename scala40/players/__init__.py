@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from scala40.players.beginner import beginner
+from scala40.players.characters import CHARACTERS
 from scala40.players.easy import easy
 from scala40.players.medium import medium
 from scala40.players.player import Chance, Player
@@ -19,5 +20,5 @@ A further one is an entry here. Its name is stored with each table, so it stays 
 USUAL_LEVEL: Final = "medium"
 """The level of a computer for which nobody has chosen one."""
 
-PLAYERS: Final[Mapping[str, Player]] = {**LEVELS, "beginner": beginner, "greedy": greedy, "random": random_legal}
+PLAYERS: Final[Mapping[str, Player]] = {**LEVELS, **CHARACTERS, "beginner": beginner, "greedy": greedy, "random": random_legal}
 """Every computer player by its name."""
