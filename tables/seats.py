@@ -22,6 +22,9 @@ Name: TypeAlias = str | Line
 NAMES = ("Ada", "Otto", "Iris", "Ugo", "Mina", "Elio", "Zoe", "Nino", "Dora", "Leo", "Olga", "Tito")
 """Names of computers: short, and enough for a full table."""
 
+CHARACTER_NAMES = {"hasty": "Furio", "hoarder": "Pina", "fox": "Volpe", "accountant": "Conti"}
+"""The names of the characters, the same in every language."""
+
 _SEEN = 10
 """How many signs of a name can be seen in every picture, which cuts off the others."""
 
@@ -200,8 +203,8 @@ def without_person(table: Table, person_id: int) -> Table:
 
 
 def with_computer(table: Table, level: str, name: str | None = None) -> Table:
-    """The table with one more seat taken by a computer, under the given name or a free one."""
-    name = name or free_name(table.seats, table.id)
+    """The table with one more seat taken by a computer, under the given name, that of its character, or a free one."""
+    name = name or CHARACTER_NAMES.get(level) or free_name(table.seats, table.id)
     return replace(table, seats=(*table.seats, Seat(len(table.seats), None, computer=level, name=name)))
 
 

@@ -6,12 +6,19 @@ from typing import Final
 from scala40.players.beginner import beginner
 from scala40.players.characters import CHARACTERS
 from scala40.players.easy import easy
+from scala40.players.expert import expert
 from scala40.players.medium import medium
 from scala40.players.player import Chance, Player
 from scala40.players.simple import greedy, random_legal
 from scala40.players.strong import strong
 
-LEVELS: Final[Mapping[str, Player]] = {"easy": easy, "medium": medium, "strong": strong}
+LEVELS: Final[Mapping[str, Player]] = {
+    "beginner": beginner,
+    "easy": easy,
+    "medium": medium,
+    "strong": strong,
+    "expert": expert,
+}
 """The players that people play against, the weakest first; their names in the readers' words are `computer-level`.
 
 A further one is an entry here. Its name is stored with each table, so it stays as it is.
@@ -20,5 +27,10 @@ A further one is an entry here. Its name is stored with each table, so it stays 
 USUAL_LEVEL: Final = "medium"
 """The level of a computer for which nobody has chosen one."""
 
-PLAYERS: Final[Mapping[str, Player]] = {**LEVELS, **CHARACTERS, "beginner": beginner, "greedy": greedy, "random": random_legal}
+PLAYERS: Final[Mapping[str, Player]] = {**LEVELS, **CHARACTERS, "greedy": greedy, "random": random_legal}
 """Every computer player by its name."""
+
+
+def computer(name: str) -> Player | None:
+    """The player of a level or with a character, which may have a seat at a table; None if there is none."""
+    return LEVELS.get(name) or CHARACTERS.get(name)

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from scala40.players import LEVELS
+from scala40.players import CHARACTERS, LEVELS
 from screens.message import Button, Message, Rows, grid
 from screens.page_links import PageLink
 from screens.render.rules_panel import panel_message
 from screens.views.lobby import LobbyView
 from screens.views.lobby_lines import first_lines, head_lines, missing_lines, pace_line
 from tables.fair.cut_offer import CUT_NUMBERS, CUT_PAGE
-from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE
+from tables.lobby.rule_pages import CHARACTERS_PAGE, CLOSE_PAGE, FIRST_PAGE
 from tables.requests.chat_pages import SetPace
 from tables.requests.deep_links import start_link, table_payload
 from tables.requests.table import (
@@ -23,7 +23,7 @@ from tables.requests.table import (
     Stand,
     StartMatch,
 )
-from tables.seats import level_line
+from tables.seats import CHARACTER_NAMES, level_line
 from texts.catalogue import Catalogue
 from texts.line import Arg, Line
 from texts.text import Text
@@ -40,6 +40,8 @@ def lobby_message(
     """
     if view.state == "open" and view.page == CLOSE_PAGE:
         return _closing(texts, language, view)
+    if view.state == "open" and view.page == CHARACTERS_PAGE:
+        return _characters(texts, language, view)
     if view.state == "open" and view.page == CUT_PAGE:
         return _sealed(texts, language, view)
     if view.state == "open" and view.page:
@@ -97,6 +99,18 @@ def _closing(texts: Catalogue, language: str, view: LobbyView) -> Message:
     return Message(text, ((yes,), (no,)))
 
 
+def _characters(texts: Catalogue, language: str, view: LobbyView) -> Message:
+    """Render the computers with a character, each with what it is like; those who sit here have no button."""
+    lines = [Line("lobby-characters"), None, *(Line("computer-character", level=name) for name in CHARACTERS)]
+    buttons = [
+        Button(texts.plain(language, "lobby-label-add", level=CHARACTER_NAMES[name]), AddComputer(view.table_id, name))
+        for name in CHARACTERS
+        if CHARACTER_NAMES[name] not in view.computers
+    ]
+    back = Button(texts.plain(language, "rules-panel-label-seats"), LobbyPage(view.table_id, ""))
+    return Message(_paragraphs(texts, language, lines), (*grid(buttons, 2), (back,)))
+
+
 def _seats(view: LobbyView) -> list[Line | None]:
     lines: list[Line | None] = [None, Line("lobby-seats-title")]
     for number, seat in enumerate(view.seats, start=1):
@@ -131,7 +145,7 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView, pa
     more: Rows = ()
     if not view.is_full:
         levels = [Button(label("add", level=level_line(level)), AddComputer(table, level)) for level in LEVELS]
-        more = grid(levels, COMPUTERS_IN_ROW)
+        more = grid([*levels, Button(label("characters"), LobbyPage(table, CHARACTERS_PAGE))], COMPUTERS_IN_ROW)
     link = () if page is None else (page.button(texts.plain(language, "way-label-table")),)
     copy, seal = _copy(texts, language, view), tuple[Button, ...]()
     if _cut_buttons(view):

@@ -1,8 +1,9 @@
 """Adding computers to a table, removing them, and letting them play for somebody who is away."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from scala40.players import LEVELS
+from scala40.players import CHARACTERS, LEVELS, computer
 from storage import Seat, Table, TableStatus, Unit
 from tables.chat_pages import AwayNotice, Choice, Statement
 from tables.context import Context, Origin
@@ -23,22 +24,34 @@ from tables.requests.table import (
     RemovePlayer,
     TakeOver,
 )
-from tables.seats import computer_of, everybody_away, level_line, seat_of, somebody, with_computer, without_computer
+from tables.seats import (
+    CHARACTER_NAMES,
+    computer_of,
+    everybody_away,
+    level_line,
+    seat_of,
+    somebody,
+    with_computer,
+    without_computer,
+)
 from texts.line import Line
 
 
 def add(context: Context, origin: Origin, request: AddComputer) -> Result:
-    """Give the next free seat of a lobby to a computer."""
+    """Give the next free seat of a lobby to a computer; a character sits at a table once."""
     now = context.now()
     with requested(context, origin) as unit:
         table = open_lobby(unit, origin, request.table)
-        if request.level not in LEVELS:
+        if computer(request.level) is None:
             raise Refused(Line("tap-unknown"))
         must_govern(unit, table, origin, now, "computer-not-yours")
+        if request.level in CHARACTERS and any(seat.computer == request.level for seat in table.seats):
+            raise Refused(Line("computer-there-already", name=CHARACTER_NAMES[request.level]), alert=True)
         most = max(table.settings.rules.players)
         if len(table.seats) >= most:
             raise Refused(Line("lobby-full", count=most), alert=True)
-        table = lobby_changed(unit, with_computer(table, request.level), origin.person.id, now)
+        seated = replace(with_computer(table, request.level), page="")
+        table = lobby_changed(unit, seated, origin.person.id, now)
         return Result(Line("computer-added", player=somebody(unit, table, table.seats[-1]).name), table_id=table.id)
 
 

@@ -32,6 +32,8 @@ OPTION_PAGE = "o."
 
 CLOSE_PAGE = "close"
 """Not a page of the rules: the lobby asks whether it is to be closed."""
+CHARACTERS_PAGE = "characters"
+"""Not a page of the rules either: the lobby shows the computers with a character."""
 
 PAGES = frozenset((FIRST_PAGE, TIME_PAGE, QUIET_PAGE, *SECTIONS, *(OPTION_PAGE + name for name in NUMBERS)))
 

@@ -9,7 +9,7 @@ from storage import TableSettings
 from tables.context import Context, Origin
 from tables.fair.cut_offer import CUT_PAGE
 from tables.handling import Refused, Result, UseCases, requested
-from tables.lobby.rule_pages import CLOSE_PAGE, PAGES, paces
+from tables.lobby.rule_pages import CHARACTERS_PAGE, CLOSE_PAGE, PAGES, paces
 from tables.lobby.seating import lobby_changed, open_lobby
 from tables.permissions import must_govern
 from tables.requests.chat_pages import SetPace
@@ -119,15 +119,18 @@ def _why_not(option: Option, value: str) -> Line:
     return Line("rules-refused", option=name)
 
 
+_NOT_YOURS = {CLOSE_PAGE: "lobby-not-yours-to-cancel", CHARACTERS_PAGE: "computer-not-yours"}
+
+
 def turn_page(context: Context, origin: Origin, request: LobbyPage) -> Result:
     """Show another page of the rules panel in the lobby post, or the seats again."""
     now = context.now()
     with requested(context, origin) as unit:
         table = open_lobby(unit, origin, request.table)
         if not {request.page, table.page} <= {"", CUT_PAGE}:  # anybody may look at the seal, and go back to the seats
-            closes = request.page == CLOSE_PAGE
-            must_govern(unit, table, origin, now, "lobby-not-yours-to-cancel" if closes else "rules-not-yours")
-        if request.page not in ("", CLOSE_PAGE, CUT_PAGE, *PAGES):
+            refusal = _NOT_YOURS.get(request.page, "rules-not-yours")
+            must_govern(unit, table, origin, now, refusal)
+        if request.page not in ("", CHARACTERS_PAGE, CLOSE_PAGE, CUT_PAGE, *PAGES):
             raise Refused(Line("rules-refused-unknown"))
         lobby_changed(unit, replace(table, page=request.page), origin.person.id, now)
         return Result(table_id=table.id)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from scala40 import engine
 from scala40.actions import NO_SEAT, Action, Attach, Discard, Draw, Expire, Lay, Swap, Take
 from scala40.fair.deal import Secret, seed_of_computer
-from scala40.players import LEVELS, Player
+from scala40.players import Player, computer
 from scala40.state import Match
 from scala40.views import as_text, seat_view
 from storage import DeadlineKind, LogEntry
@@ -60,8 +60,10 @@ class NoTurnError(Exception):
 
 
 def player_of(level: str) -> Player:
-    """Return the computer player of this level."""
-    return LEVELS[level]
+    """Return the computer player of this level or character."""
+    found = computer(level)
+    assert found is not None  # the name was checked when the seat was given
+    return found
 
 
 def due(context: Context) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from scala40.options import OPTIONS
 from scala40.rules import PRESETS, Rules
 from simulation.use_cases.chats import BRUNO, Chats, buttons_of, labels
 from simulation.use_cases.world import TEXTS
-from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE, NUMBERS, PAGES, SECTIONS, word_text
+from tables.lobby.rule_pages import CHARACTERS_PAGE, CLOSE_PAGE, FIRST_PAGE, NUMBERS, PAGES, SECTIONS, word_text
 from tables.requests.table import LobbyPage, SetOption, SetPreset, Sit
 from tests.tables.lobby.choosing import every_word
 from texts.rules import button_line, rules_line, says_line
@@ -172,7 +172,7 @@ def test_every_option_can_be_reached_from_the_first_page(chats: Chats) -> None:
         seen.add(page)
         chats.touch(LobbyPage(table.id, page))
         todo += [request.page for request in buttons_of(chats.lobby(table.id)) if isinstance(request, LobbyPage)]
-    assert seen == PAGES | {"", CLOSE_PAGE}
+    assert seen == PAGES | {"", CHARACTERS_PAGE, CLOSE_PAGE}
 
 
 @pytest.mark.parametrize("name", NUMBERS)

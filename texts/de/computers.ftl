@@ -4,16 +4,29 @@ computer-name = 🤖 { $name }
 computer-name-level = 🤖 { $name } ({ $level })
 computer-for = { $player } 🤖
 computer-level = { $level ->
+    [beginner] Anfänger
     [easy] leicht
     [medium] mittel
     [strong] stark
+    [expert] Meister
+    [hasty] hat es eilig
+    [hoarder] wartet
+    [fox] verschenkt nichts
+    [accountant] zählt Punkte
    *[other] { $level }
+  }
+computer-character = { $level ->
+    [hasty] 🤖 <b>Furio</b> hat es eilig: kommt heraus und legt an, sobald es geht, und zeigt so früh, was er hat.
+    [hoarder] 🤖 <b>Pina</b> wartet: behält Joker und Kombinationen auf der Hand, kommt spät heraus und macht dann bald Schluss.
+    [fox] 🤖 <b>Volpe</b> verschenkt nichts: wirft nichts ab, was der Nächste braucht, und nimmt gern vom Ablagestapel.
+   *[accountant] 🤖 <b>Conti</b> zählt Punkte: wirft schwere Karten sofort ab, damit keine Runde viel kostet.
   }
 
 ## In the lobby
 
 computer-added = { $player } setzt sich an den Tisch.
 computer-removed = Erledigt: { $player } sitzt nicht mehr am Tisch.
+computer-there-already = { $name } sitzt schon am Tisch.
 computer-gone = Dieser Computer sitzt nicht mehr am Tisch.
 computer-not-yours = Nur { $host } oder ein Admin kann über die Computer entscheiden.
 

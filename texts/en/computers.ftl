@@ -4,16 +4,29 @@ computer-name = 🤖 { $name }
 computer-name-level = 🤖 { $name } ({ $level })
 computer-for = { $player } 🤖
 computer-level = { $level ->
+    [beginner] beginner
     [easy] easy
     [medium] medium
     [strong] strong
+    [expert] expert
+    [hasty] in a hurry
+    [hoarder] waits
+    [fox] gives nothing away
+    [accountant] counts points
    *[other] { $level }
+  }
+computer-character = { $level ->
+    [hasty] 🤖 <b>Furio</b> is in a hurry: opens and lays as soon as possible, and soon shows what there is.
+    [hoarder] 🤖 <b>Pina</b> waits: keeps jokers and melds in hand, opens late, and then closes quickly.
+    [fox] 🤖 <b>Volpe</b> gives nothing away: discards nothing that the next player needs, and likes to take discards.
+   *[accountant] 🤖 <b>Conti</b> counts points: discards the cards that weigh at once, so that no deal costs much.
   }
 
 ## In the lobby
 
 computer-added = { $player } sits down at the table.
 computer-removed = Done: { $player } is no longer at the table.
+computer-there-already = { $name } is at the table already.
 computer-gone = This computer is no longer at the table.
 computer-not-yours = Only { $host } or an admin can decide about computers.
 

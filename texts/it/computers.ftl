@@ -4,16 +4,29 @@ computer-name = 🤖 { $name }
 computer-name-level = 🤖 { $name } ({ $level })
 computer-for = { $player } 🤖
 computer-level = { $level ->
+    [beginner] principiante
     [easy] facile
     [medium] medio
     [strong] forte
+    [expert] maestro
+    [hasty] ha fretta
+    [hoarder] aspetta
+    [fox] non regala niente
+    [accountant] conta i punti
    *[other] { $level }
+  }
+computer-character = { $level ->
+    [hasty] 🤖 <b>Furio</b> ha fretta: apre e cala appena può, e presto si vede che cosa ha.
+    [hoarder] 🤖 <b>Pina</b> aspetta: tiene jolly e giochi in mano, apre tardi e poi chiude in poco tempo.
+    [fox] 🤖 <b>Volpe</b> non regala niente: non scarta ciò che serve a chi viene dopo, e prende volentieri dal pozzo.
+   *[accountant] 🤖 <b>Conti</b> conta i punti: scarta subito le carte che pesano, e una smazzata gli costa poco.
   }
 
 ## In the lobby
 
 computer-added = Fatto: al tavolo c'è anche { $player }.
 computer-removed = Fatto: { $player } non è più al tavolo.
+computer-there-already = { $name } è già al tavolo.
 computer-gone = Questo computer non è più al tavolo.
 computer-not-yours = Sui computer può decidere solo { $host } o chi amministra il gruppo.
 

@@ -44,7 +44,7 @@ class Plan:
     """The numbers of a run."""
 
     seed: str
-    deals: tuple[int, ...] = (36_000, 17_000, 17_000)
+    deals: tuple[int, ...] = (18_000, 9_000, 9_000)
     """In each round."""
     deals_of_unit: int = 60
     passes: int = 5
@@ -156,14 +156,14 @@ def _play_and_save(unit: Unit, policy: Policy | None, path: Path) -> None:
 
 def _save(layers: Layers, path: Path) -> None:
     unfinished = path.with_suffix(".part.npz")
-    np.savez(unfinished, *layers.weights, *layers.constants)
+    np.savez(unfinished, layers.lowest, layers.highest, *layers.weights, *layers.constants)
     unfinished.replace(path)
 
 
 def _load(path: Path) -> Layers:
     with np.load(path) as read:
-        arrays = [read[f"arr_{number}"] for number in range(len(read.files))]
-    return Layers(arrays[: len(arrays) // 2], arrays[len(arrays) // 2 :])
+        lowest, highest, *arrays = [read[f"arr_{number}"] for number in range(len(read.files))]
+    return Layers(arrays[: len(arrays) // 2], arrays[len(arrays) // 2 :], lowest, highest)
 
 
 def _text(nets: dict[str, Layers]) -> str:
@@ -174,7 +174,8 @@ def _text(nets: dict[str, Layers]) -> str:
         for weights, constants in zip(layers.weights, layers.constants, strict=True):
             rows = ",\n".join(_numbers(row) for row in weights.T)
             written.append(f'{{"weights": [\n{rows}\n], "constants": {_numbers(constants)}}}')
-        families.append(f"{json.dumps(name)}: [\n" + ",\n".join(written) + "\n]")
+        bounds = f'"lowest": {_numbers(layers.lowest)},\n"highest": {_numbers(layers.highest)}'
+        families.append(f'{json.dumps(name)}: {{\n{bounds},\n"layers": [\n' + ",\n".join(written) + "\n]}")
     return "{\n" + ",\n".join(families) + "\n}\n"
 
 

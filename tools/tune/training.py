@@ -13,7 +13,9 @@ from tools.tune.equity import Equity
 from tools.tune.notes import DEALS_OF_MATCH, WIDTH, Floats, Notes
 
 HIDDEN: Final = (64, 32)
-"""The units of the two hidden layers."""
+"""The units of the two hidden layers of a net that learns from deals."""
+PLAYED: Final = (48, 24)
+"""Those of the net that learns from such nets, and is played in plain Python: a third less to compute."""
 TRUST: Final = 0.7
 """The part of a target that is what came of the deal (TD(λ)); the rest is the forecast of the seat's next standing."""
 FIRST_PASSES: Final = 2
@@ -27,7 +29,7 @@ _WEIGHTS: Final = np.array([2.0, 0.7], np.float32)
 """How much an error in each of the two forecasts counts."""
 _SHRINKING: Final = 1e-5
 _FARTHEST: Final = 6.0
-"""Inputs count at most this many standard deviations from their mean while a net learns."""
+"""Inputs count at most this many standard deviations from their mean."""
 
 
 _Value = TypeVar("_Value", bound=np.generic)
@@ -39,21 +41,26 @@ class Layers:
 
     weights: list[Floats]
     constants: list[Floats]
+    lowest: Floats
+    """Inputs below these count as these; all have been seen often enough to learn from."""
+    highest: Floats
 
     @classmethod
-    def random(cls, chance: np.random.Generator) -> "Layers":
-        """Small random weights; the forecasts are near 0."""
-        sizes = (WIDTH, *HIDDEN, 2)
+    def random(cls, chance: np.random.Generator, hidden: tuple[int, int]) -> "Layers":
+        """Small random weights for inputs in standard deviations from their means; the forecasts are near 0."""
+        sizes = (WIDTH, *hidden, 2)
         weights = [
             chance.normal(0, np.sqrt(2 / before), (before, units)).astype(np.float32)
             for before, units in pairwise(sizes)
         ]
         weights[-1] *= 0.1
-        return cls(weights, [np.zeros(units, np.float32) for units in sizes[1:]])
+        constants = [np.zeros(units, np.float32) for units in sizes[1:]]
+        farthest = np.full(WIDTH, _FARTHEST, np.float32)
+        return cls(weights, constants, -farthest, farthest)
 
     def units(self, rows: Floats) -> list[Floats]:
         """The rows, the values of each hidden layer and the forecasts."""
-        found = [rows]
+        found = [np.clip(rows, self.lowest, self.highest)]
         for weights, constants in zip(self.weights[:-1], self.constants[:-1], strict=True):
             found.append(np.maximum(found[-1] @ weights + constants, 0))
         return [*found, found[-1] @ self.weights[-1] + self.constants[-1]]
@@ -65,11 +72,17 @@ class Layers:
     def scaled(self, mean: Floats, spread: Floats) -> "Layers":
         """The same net for inputs that are not in standard deviations from their means."""
         first = self.weights[0] / spread[:, None]
-        return Layers([first, *self.weights[1:]], [self.constants[0] - mean @ first, *self.constants[1:]])
+        return Layers(
+            [first, *self.weights[1:]],
+            [self.constants[0] - mean @ first, *self.constants[1:]],
+            mean + spread * self.lowest,
+            mean + spread * self.highest,
+        )
 
     def net(self) -> Net:
         """The same net in plain Python."""
-        return Net([(w.T.tolist(), c.tolist()) for w, c in zip(self.weights, self.constants, strict=True)])
+        layers = [(w.T.tolist(), c.tolist()) for w, c in zip(self.weights, self.constants, strict=True)]
+        return Net(self.lowest.tolist(), self.highest.tolist(), layers)
 
 
 class _Adam:
@@ -109,7 +122,7 @@ def trained(notes: Notes, equity: Equity, seed: int, passes: int) -> Trained:
     chance = np.random.default_rng(seed)
     lessons = _Lessons(notes, equity)
     learned = np.flatnonzero(~lessons.held_out & ((lessons.matches * 104729 + seed * 31) % 997 < 897))
-    layers = Layers.random(chance)
+    layers = Layers.random(chance, HIDDEN)
     targets = lessons.outcomes
 
     def aims(part: int) -> Floats:
@@ -134,8 +147,8 @@ def distilled(notes: Notes, teachers: Sequence[Layers], seed: int, passes: int) 
     chance = np.random.default_rng(seed)
     mean, spread = _scale(notes.rows)
     aims = np.mean([_in_parts(teacher.forecasts, notes.rows) for teacher in teachers], axis=0).astype(np.float32)
-    layers = Layers.random(chance)
-    rows = _standard(notes.rows, mean, spread)
+    layers = Layers.random(chance, PLAYED)
+    rows = (notes.rows - mean) / spread
     _learn(layers, rows, None, lambda _: aims, np.arange(len(rows)), passes, chance)
     return layers.scaled(mean, spread)
 
@@ -180,7 +193,7 @@ class _Lessons:
     def __init__(self, notes: Notes, equity: Equity) -> None:
         sequences = notes.sequences
         self.mean, self.spread = _scale(notes.rows)
-        self.rows = _standard(notes.rows, self.mean, self.spread)
+        self.rows = (notes.rows - self.mean) / self.spread
         self._lengths = sequences["length"]
         self._ends = np.cumsum(self._lengths)
         before = np.clip(equity.before(sequences), 0.02, 0.98)
@@ -222,11 +235,6 @@ def _in_parts(forecasts: Callable[[Floats], Floats], rows: Floats) -> Floats:
 def _scale(rows: Floats) -> tuple[Floats, Floats]:
     every = max(1, len(rows) // 200_000)
     return rows[::every].mean(axis=0), rows[::every].std(axis=0) + np.float32(1e-3)
-
-
-def _standard(rows: Floats, mean: Floats, spread: Floats) -> Floats:
-    standard: Floats = np.clip((rows - mean) / spread, -_FARTHEST, _FARTHEST)
-    return standard
 
 
 def _log_loss(true: Floats, foretold: Floats) -> float:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scala40.options import Word
-from scala40.players import LEVELS
+from scala40.players import CHARACTERS, LEVELS
 from scala40.rules import PRESETS
 from screens.views.lobby import LobbyView
 from screens.views.lobby_lines import pace_line
@@ -33,7 +33,7 @@ from tables.requests.table import (
     Stand,
     StartMatch,
 )
-from tables.seats import level_line, players, seat_of
+from tables.seats import CHARACTER_NAMES, level_line, players, seat_of
 from texts.line import Line
 from texts.rules import advice_line, option_line, preset_line, value_line
 from web.views.choices import button_data
@@ -84,6 +84,10 @@ def lobby_actions(
         for level in () if view.is_full else LEVELS:
             label = Line("lobby-label-add", level=level_line(level))
             yield _action(wording, f"add_{level}", AddComputer(table.id, level), label)
+        for level in () if view.is_full else CHARACTERS:
+            if CHARACTER_NAMES[level] not in view.computers:
+                label = Line("lobby-label-add-character", name=CHARACTER_NAMES[level], level=level_line(level))
+                yield _action(wording, f"add_{level}", AddComputer(table.id, level), label)
         for name in view.computers:
             request = RemoveComputer(table.id, name, Asked.LOBBY)
             yield _action(wording, "remove", request, Line("lobby-label-remove", name=name))

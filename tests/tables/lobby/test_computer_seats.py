@@ -2,13 +2,14 @@
 
 import pytest
 
-from scala40.players import LEVELS
+from scala40.players import CHARACTERS, LEVELS
 from screens.results import ComposedResult
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA, Chats, buttons_of, labels, people_of
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import GROUP
 from storage import DeadlineKind, Table, TableStatus
 from tables.lobby.questions import ask_end
+from tables.lobby.rule_pages import CHARACTERS_PAGE
 from tables.requests.chat_pages import ForgetMe
 from tables.requests.panel import DrawStock
 from tables.requests.table import (
@@ -18,6 +19,7 @@ from tables.requests.table import (
     CancelTable,
     ImBack,
     KeepSeat,
+    LobbyPage,
     Rematch,
     RemoveComputer,
     RemovePlayer,
@@ -50,14 +52,14 @@ def computers_of(table: Table) -> list[tuple[str | None, str | None]]:
 # --- the lobby --------------------------------------------------------------------------------------------------------
 
 
-def test_the_host_fills_a_table_with_computers_of_three_levels_each_under_its_own_name(chats: Chats) -> None:
+def test_the_host_fills_a_table_with_computers_of_every_level_each_under_its_own_name(chats: Chats) -> None:
     table = chats.opened(BRUNO)
-    said = chats.line(add(chats, table, "easy", "medium", "strong"))
+    said = chats.line(add(chats, table, "easy", "medium", "strong", "expert"))
     seated = computers_of(chats.table(table.id))
-    assert [level for _, level in seated] == list(LEVELS)
-    assert len({name for name, _ in seated}) == 3
+    assert [level for _, level in seated] == list(LEVELS)[1:]
+    assert len({name for name, _ in seated}) == 4
     text = chats.lobby(table.id).text.plain
-    for number, word in enumerate(("facile", "medio", "forte")):
+    for number, word in enumerate(("facile", "medio", "forte", "maestro")):
         assert f"{number + 3}. 🤖 {seated[number][0]} ({word})" in text
     assert said == Line("computer-added", player=Line("computer-name", name=seated[-1][0]))
     assert "lobby-ready" in lines_of(chats.lobby, table.id)
@@ -166,7 +168,7 @@ def test_the_notice_of_somebody_away_asks_the_host_who_plays_for_them(mixed: Mix
     assert "Anna" in mixed.toast(refused)
     question = mixed.tap(ANNA, AskTakeOver(table.id, BRUNO), GROUP).page
     assert question is not None
-    assert labels(question)[:3] == ["🤖 facile", "🤖 medio", "🤖 forte"]
+    assert labels(question)[:5] == [f"🤖 {word}" for word in ("principiante", "facile", "medio", "forte", "maestro")]
     assert {RemovePlayer(table.id, BRUNO, ANNA, "m"), ImBack(table.id)} <= set(buttons_of(question))
     notice = mixed.tap(ANNA, KeepSeat(table.id, BRUNO), GROUP).page
     assert notice is not None
@@ -265,3 +267,38 @@ def test_computers_have_no_vote(mixed: MixedMatches) -> None:
     table = mixed.join("easy", "easy", "easy", people=3)
     assert Line("ending-propose-question", needed=2) in lines_of(mixed.write, ask_end, CARLA)
     assert VoteEnd(table.id) not in buttons_of(mixed.post_of(table))
+
+
+# --- characters -------------------------------------------------------------------------------------------------------
+
+
+def test_the_lobby_says_what_each_character_is_like_and_seats_it_under_its_name(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
+    chats.touch(LobbyPage(table.id, CHARACTERS_PAGE), ANNA)
+    said = lines_of(chats.lobby, table.id)
+    assert [said.count(Line("computer-character", level=name)) for name in CHARACTERS] == [1, 1, 1, 1]
+    assert labels(chats.lobby(table.id))[:4] == ["🤖 Furio", "🤖 Pina", "🤖 Volpe", "🤖 Conti"]
+
+    result = chats.touch(AddComputer(table.id, "fox"), ANNA)
+    assert chats.line(result) == Line("computer-added", player=Line("computer-name", name="Volpe"))
+    assert "🤖 Volpe (non regala niente)" in chats.lobby(table.id).text.plain, "the seats are shown again"
+    chats.touch(LobbyPage(table.id, CHARACTERS_PAGE), ANNA)
+    assert "🤖 Volpe" not in labels(chats.lobby(table.id))
+    assert chats.line(chats.touch(AddComputer(table.id, "fox"), ANNA)) == Line("computer-there-already", name="Volpe")
+
+
+def test_only_a_player_who_decides_for_the_table_looks_at_the_characters(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
+    assert chats.key(chats.touch(LobbyPage(table.id, CHARACTERS_PAGE), BRUNO)) == "computer-not-yours"
+    assert chats.table(table.id).page == ""
+
+
+@pytest.mark.parametrize("character", list(CHARACTERS))
+def test_a_character_plays_a_match_to_its_end_and_comes_back_for_the_rematch(
+    mixed: MixedMatches, character: str
+) -> None:
+    """R35"""
+    table = mixed.play_on(mixed.join(character, limit=41))
+    assert table.status is TableStatus.OVER
+    assert mixed.replayed(table) == table.match
+    assert table.seats[1].computer == character

@@ -38,9 +38,12 @@ def test_the_lobby_post_offers_to_sit_to_stand_the_rules_to_deal_and_to_cancel(c
     assert labels(chats.lobby(table.id)) == [
         "🪑 Siediti",
         "Alzati",
+        "🤖 principiante",
         "🤖 facile",
         "🤖 medio",
         "🤖 forte",
+        "🤖 maestro",
+        "🎭 Caratteri",
         "⚡ Stasera, 2 min",
         "✅ Calma, 24 ore",
         "⚖️ Regole",

@@ -77,7 +77,7 @@ def test_somebody_who_writes_words_is_shown_the_same_buttons(chats: Chats) -> No
 @pytest.mark.parametrize("level", list(LEVELS))
 def test_a_level_opens_a_table_against_one_computer_and_deals(chats: Chats, level: str) -> None:
     (question,) = chats.touch(Practice(""), chat=ANNA).messages
-    assert buttons_of(question) == [Practice(name) for name in ("easy", "medium", "strong")]
+    assert buttons_of(question) == [Practice(name) for name in ("beginner", "easy", "medium", "strong", "expert")]
     result = chats.touch(Practice(level), chat=ANNA)
     table = private_table(chats)
     assert table.status is TableStatus.PLAYING
@@ -164,7 +164,7 @@ def test_a_table_that_stands_there_already_comes_down_and_the_button_says_so(cha
 def test_the_button_leads_to_the_private_chat_in_a_group(chats: Chats) -> None:
     assert chats.touch(Practice("easy")).start == "prova"
     (question,) = chats.write(start, private=True, argument="prova").messages
-    assert buttons_of(question)[0] == Practice("easy")
+    assert buttons_of(question)[0] == Practice("beginner")
 
 
 def test_a_forged_level_opens_nothing(chats: Chats) -> None:
