@@ -2,6 +2,7 @@
 
 from simulation.people.random_people import people_do_as_they_please
 from simulation.promise import Promise
+from simulation.promises.agreement import all_name_the_same
 from simulation.promises.deadlines import every_deadline_in_time
 from simulation.promises.deals import deals_can_be_checked, decks_are_uniform, records_come_back
 from simulation.promises.erased import nothing_is_left
@@ -68,6 +69,7 @@ PROMISES = {
         ),
         Promise("decks", "Decks are uniform", decks_are_uniform, 2_000, 20_000, "decks", 20_000),
         Promise("records", "A record survives a round trip through text", records_come_back, 8, 250, "records", 10_000),
+        Promise("advice", "Guide, button, advice agree", all_name_the_same, 40, 1_000, "positions", 1_000),
         Promise("rules", "The rules hold", rules_hold, 6_000, 50_000, "steps", 1_000_000),
     )
 }
@@ -87,5 +89,6 @@ ONLY_SQLITE = {
     "decks": "it uses no store",
     "records": "it uses no store",
     "rules": "it uses no store",
+    "advice": "it only reads",
 }
 """The others, each with its counterpart, or the reason why there is none."""
