@@ -1,15 +1,13 @@
 """Advice in words: the sentence for the panel and for the answer, and the label of the button that follows it."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from scala40.advice import (
     Advice,
     Attaching,
+    Contrast,
     Discarding,
     Drawing,
-    Fact,
-    FactKind,
     Laying,
     Opening,
     SteppingBack,
@@ -18,8 +16,6 @@ from scala40.advice import (
     Use,
     WhyOpen,
 )
-from scala40.advice.facts import AGAINST
-from scala40.cards import Card
 from texts.cards import card_text, named_meld_text
 from texts.line import Arg, Line
 
@@ -78,10 +74,10 @@ def opening_line(opening: Opening) -> Line:
 def _sentences(advice: Advice) -> tuple[Line, ...]:
     """The step with its reason, in full and, where that may be too long for a panel, in fewer words."""
     match reason := advice.reason:
-        case Discarding(card) if advice.closes:
-            return (Line("advice-throw-closing", card=card_text(card)),)
-        case Discarding():
-            return _discarding(reason, advice.opening)
+        case Discarding(card, contrast):
+            if contrast is None:
+                return (Line("advice-throw-closing", card=card_text(card)),)
+            return _discarding(reason, contrast, advice.opening)
         case Laying(melds, None) if advice.closes and len(melds) > 1:
             step = Line("advice-step-lay-many", count=len(melds))
         case _:
@@ -129,43 +125,38 @@ def _laying(reason: Laying) -> tuple[Line, ...]:
     if reason.opens_with is None:
         short = Line("advice-lay-many", count=len(melds), points=reason.saves)
         return Line("advice-lay", melds=melds, points=reason.saves), *((short,) if len(melds) > 1 else ())
-    why = Line(f"advice-open-why-{(reason.why or WhyOpen.LIGHTER).value}", saves=reason.saves)
+    opens = reason.why or WhyOpen.LIGHTER
+    number: dict[str, Arg] = {"count": reason.attached} if opens is WhyOpen.ATTACHES else {"saves": reason.saves}
+    why = Line(f"advice-open-why-{opens.value}", **number)
     words: dict[str, Arg] = {"points": reason.opens_with, "why": why}
     return Line("advice-open", melds=melds, **words), Line("advice-open-short", **words)
 
 
-def _discarding(reason: Discarding, opening: Opening | None) -> tuple[Line, ...]:
-    """The card with all facts and what speaks against it, then with fewer and fewer facts.
+def _discarding(reason: Discarding, contrast: Contrast, opening: Opening | None) -> tuple[Line, ...]:
+    """The card with its reason and with what speaks against it, then with its reason alone.
 
-    If something could still be put down, the longest sentence says that, too, and the others that it is not done.
+    If something could still be put down, the longest sentence says that, too, and the other why it is not done.
     """
-    card, facts = card_text(reason.card), tuple(_facts(reason.card, reason.facts))
-    against = next((fact for fact in reason.facts if fact.meld is not None), None)
-    longest = Line("advice-throw", card=card, facts=facts) if facts else Line("advice-throw-bare", card=card)
-    if against is not None and against.meld is not None and facts:
-        key = "advice-throw-although-joker" if against.kind is FactKind.SWAPS else "advice-throw-although"
-        longest = Line(key, card=card, facts=facts, meld=named_meld_text(against.meld))
-    short = "advice-throw"
-    if reason.holds_back:
-        short, full, words = "advice-hold", "advice-holding", dict[str, Arg]()
-        if opening is not None and opening.possible:
-            short, full = "advice-hold-opening", "advice-holding-opening"
-            words = {"points": opening.best, "melds": tuple(map(named_meld_text, opening.melds))}
-            if reason.nobody_else_opened:
-                full_calm = Line("advice-holding-opening-calm", advice=longest, **words)
-                return full_calm, Line("advice-hold-calm", card=card)
-        longest = Line(full, advice=longest, **words)
-    shorter = [Line(short, card=card, facts=facts[:most]) for most in range(len(facts), 0, -1)]
-    return longest, *(shorter or [Line(f"{short}-bare", card=card)])
+    card, why = card_text(reason.card), _contrast(contrast)
+    short = Line("advice-throw", card=card, why=why)
+    if reason.although is None:
+        longest = short
+    else:
+        key = "advice-throw-although-joker" if reason.card in reason.although.swaps else "advice-throw-although"
+        longest = Line(key, card=card, why=why, meld=named_meld_text(reason.although))
+    if reason.waiting is None:
+        return tuple(dict.fromkeys((longest, short)))
+    waiting = reason.waiting
+    wait = Line(f"advice-wait-{waiting.why.value.replace('_', '-')}", count=waiting.count, less=waiting.less)
+    if opening is None or not opening.possible:
+        return Line("advice-holding", advice=longest, why=wait), Line("advice-hold", card=card, why=wait)
+    melds = tuple(map(named_meld_text, opening.melds))
+    full = Line("advice-holding-opening", advice=longest, points=opening.best, melds=melds, why=wait)
+    return full, Line("advice-hold-opening", card=card, why=wait)
 
 
-def _facts(card: Card, facts: tuple[Fact, ...]) -> Iterator[Line]:
-    for fact in facts:
-        if fact.kind in AGAINST:
-            continue
-        key = f"advice-fact-{fact.kind.value.replace('_', '-')}"
-        if fact.kind is FactKind.RANK_LEFT:
-            assert card.rank is not None  # nobody counts jokers
-            yield Line(key, rank=Line(f"advice-ranks-{card.rank.value}"), count=fact.count)
-        else:
-            yield Line(key, count=fact.count)
+def _contrast(contrast: Contrast) -> Line:
+    other = {} if contrast.other is None else {"other": card_text(contrast.other)}
+    return Line(
+        f"advice-why-{contrast.kind.value.replace('_', '-')}", count=contrast.count, less=contrast.less, **other
+    )

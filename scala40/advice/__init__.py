@@ -5,7 +5,7 @@ advised; else the adviser, a computer player, is asked for each step to the end 
 found from the view alone.
 """
 
-from scala40.advice.facts import Fact, FactKind
+from scala40.advice.contrasts import Contrast, ContrastKind
 from scala40.advice.plans import closes, plan_of
 from scala40.advice.reasons import opening_of, reason_of
 from scala40.advice.values import (
@@ -21,8 +21,10 @@ from scala40.advice.values import (
     Swapping,
     Taking,
     Use,
+    Waiting,
     WhyDraw,
     WhyOpen,
+    WhyWait,
 )
 from scala40.players.position import position_of
 from scala40.views import SeatView

@@ -1,20 +1,19 @@
 """What the adviser would do in the rest of a turn, on a position rebuilt from what its seat sees."""
 
+from functools import lru_cache
 from typing import Final
 
 from scala40.actions import Action, Discard, Draw, Take
 from scala40.checks.actions import why_not
 from scala40.engine import apply
-from scala40.players import PLAYERS, Player
 from scala40.players.closing import closing_plan
-from scala40.players.position import can_end
+from scala40.players.comparing import Judging, Weighed, best_action, best_of, weighed
+from scala40.players.strong import estimates
 from scala40.state import Match, Phase
 from scala40.views import SeatInfo, SeatView, seat_view
 
-ADVISER: Final[Player] = PLAYERS["strong"]
-"""The computer player whose turn is advised."""
-_MOST_STEPS: Final = 60
-"""More than any turn has."""
+JUDGING: Final[Judging] = estimates
+"""The adviser: what the computer player whose turn is advised thinks of each way to end it."""
 
 
 def plan_of(view: SeatView, match: Match) -> tuple[Action, ...]:
@@ -23,22 +22,6 @@ def plan_of(view: SeatView, match: Match) -> tuple[Action, ...]:
     `match` is the position of the view. A closing is preferred to everything else.
     """
     return _closing(match, view.seat) or _asked(view, match)
-
-
-class _FixedNumbers:
-    """A source of chance without chance: always the same numbers, evenly spread."""
-
-    def __init__(self) -> None:
-        self._state = 40
-
-    def random(self) -> float:
-        """The next number from 0 up to 1."""
-        self._state = (self._state * 6364136223846793005 + 1442695040888963407) % (1 << 64)
-        return (self._state >> 11) / (1 << 53)
-
-    def randrange(self, stop: int, /) -> int:
-        """The next whole number below `stop`."""
-        return int(self.random() * stop)
 
 
 def _closing(match: Match, seat: int) -> tuple[Action, ...]:
@@ -53,25 +36,23 @@ def _closing(match: Match, seat: int) -> tuple[Action, ...]:
 
 def _asked(view: SeatView, match: Match) -> tuple[Action, ...]:
     """The adviser's steps up to its discard, or up to a draw of an unknown card; empty if it finds none."""
-    plan: list[Action] = []
-    seat = view.seat
-    while len(plan) < _MOST_STEPS:
-        action = _next(view, match)
-        if action is None:
-            return tuple(plan)
-        plan.append(action)
-        if isinstance(action, Draw | Discard):
-            break
-        match = apply(match, seat, action).match
-        view = seen_after(view, match)
-    return tuple(plan)
+    if match.phase is Phase.DRAW:
+        first = best_action(view, JUDGING)
+        if isinstance(first, Draw):
+            return (first,)
+        taken = apply(match, view.seat, first).match
+        return (first, *_asked(seen_after(view, taken), taken))
+    ways = weighed_ways(view, JUDGING)
+    if not ways:
+        return ()  # a person has begun this turn
+    best = best_of(ways).way
+    return (*best.steps, Discard(best.discarded))
 
 
-def _next(view: SeatView, match: Match) -> Action | None:
-    """The adviser's next step; None if the turn, which a person has begun, cannot be ended from here."""
-    if match.phase is Phase.PLAY and not can_end(match, view.seat):
-        return None
-    return ADVISER(view, _FixedNumbers())
+@lru_cache(maxsize=4)  # the plan and its reason look at the same ways
+def weighed_ways(view: SeatView, judging: Judging) -> tuple[Weighed, ...]:
+    """The ways to end the turn, which the adviser compares."""
+    return tuple(weighed(view, judging))
 
 
 def seen_after(before: SeatView, match: Match) -> SeatView:

@@ -1,11 +1,13 @@
 """Why a step is advised, worked out from the view."""
 
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 from scala40.actions import Action, Attach, Discard, Draw, Lay, Swap, Take
-from scala40.advice.facts import facts_of
+from scala40.advice import plans
+from scala40.advice.contrasts import closing_cards, contrast_of
 from scala40.advice.plans import done, seen_after
 from scala40.advice.values import (
     Attaching,
@@ -19,19 +21,23 @@ from scala40.advice.values import (
     Swapping,
     Taking,
     Use,
+    Waiting,
     WhyDraw,
     WhyOpen,
+    WhyWait,
 )
-from scala40.cards import JOKER, with_card, without
+from scala40.cards import JOKER, Card, with_card, without
 from scala40.checks.actions import why_not
-from scala40.checks.discards import discards
 from scala40.checks.melds import opening_needs, opening_worth
 from scala40.engine import apply
 from scala40.layouts.layout import cheapest_opening, most_points
 from scala40.legal import legal_lays, legal_on_melds
 from scala40.meld import Meld, known
-from scala40.melds import melds_in
+from scala40.melds import attaching, attaching_to_any, melds_in
+from scala40.players.choices import Choice
 from scala40.players.closing import closing_plan
+from scala40.players.comparing import Weighed, best_of
+from scala40.players.outlook import ALL_FACES, outlook
 from scala40.players.position import can_end, position_of
 from scala40.rules import Rules
 from scala40.state import Duty, Match, Phase
@@ -39,6 +45,8 @@ from scala40.views import SeatView
 
 _MOST_TRIED_LAYS: Final = 64
 """How many lays are tried at most, to see whether the turn could end after one of them."""
+TOO_FEW: Final = 2
+"""With this number of cards in the hand, and one drawn, a meld leaves none to discard (R22, R28)."""
 
 
 @lru_cache(
@@ -81,20 +89,16 @@ def reason_of(view: SeatView, match: Match, plan: tuple[Action, ...]) -> Reason:
             return _taking(view, match, plan)
         case Lay(written):
             melds = tuple(known(cards) for cards in written)
-            opens, flat = _why_open(view, plan[0]), view.table.rules.unopened_flat
-            counted = sum(card.hand_value for cards in written for card in cards)
-            saves = flat if opens is WhyOpen.FLAT and flat is not None else counted
-            return Laying(melds, _opens_with(view, melds), saves, opens)
+            points = _opens_with(view, melds)
+            saves = sum(card.hand_value for cards in written for card in cards)
+            return Laying(melds, points, saves) if points is None else _opening(view, plan, melds, points)
         case Attach(card, index):
             owed = card.in_hand is view.taken if view.duty is not Duty.NONE else view.jokers_owed > 0 and card.is_joker
             return Attaching(card, _meld_at(match, index), card.hand_value, owed)
         case Swap(card, index):
             return Swapping(card, _meld_at(match, index), _where_the_joker_goes(match, view.seat, plan))
         case Discard(card):
-            facts = facts_of(view, card, discards(match, view.seat))
-            others = [info for seat, info in enumerate(view.table.seats) if seat != view.seat]
-            is_first = not any(info.opened for info in others)
-            return Discarding(card, facts, _could_put_down(view, match), is_first)
+            return _discarding(view, match, card)
     why = Stuck.CARD if view.duty is not Duty.NONE else Stuck.JOKER if view.jokers_owed else Stuck.NOTHING
     return SteppingBack(why, view.taken if why is Stuck.CARD else None)
 
@@ -143,15 +147,67 @@ def _opens_with(view: SeatView, melds: tuple[Meld, ...]) -> int | None:
     return _worth(view.table.rules, melds)
 
 
-def _why_open(view: SeatView, action: Action | None) -> WhyOpen | None:
-    """What speaks for an opening, first what binds; None for a step that is none."""
-    if not isinstance(action, Lay) or view.table.seats[view.seat].opened:
-        return None
+def _opening(view: SeatView, plan: tuple[Action, ...], melds: tuple[Meld, ...], points: int) -> Laying:
+    """Opening, and what speaks for that, first what binds."""
+    cards = [card.in_hand for meld in melds for card in meld.cards]
+    saves = sum(card.hand_value for card in cards)
     if view.duty is not Duty.NONE:
-        return WhyOpen.TAKEN
-    if JOKER in (without(view.hand, (card for cards in action.melds for card in cards)) or ()):
-        return WhyOpen.JOKER
-    return WhyOpen.LIGHTER if view.table.rules.unopened_flat is None else WhyOpen.FLAT
+        return Laying(melds, points, saves, WhyOpen.TAKEN)
+    if JOKER in (without(view.hand, cards) or ()):
+        return Laying(melds, points, saves, WhyOpen.JOKER)
+    flat = view.table.rules.unopened_flat
+    if flat is not None:
+        return Laying(melds, points, flat, WhyOpen.FLAT)
+    attached = sum(isinstance(action, Attach) for action in plan)
+    return Laying(melds, points, saves, WhyOpen.ATTACHES if attached else WhyOpen.LIGHTER, attached)
+
+
+def _discarding(view: SeatView, match: Match, card: Card) -> Discarding:
+    """A discard with what speaks for it and, if something could be put down instead, why to wait."""
+    if len(view.hand) == 1:
+        return Discarding(card, None)
+    ways = plans.weighed_ways(view, plans.JUDGING)
+    contrast = contrast_of(view, match, card, ways)
+    table = [meld for meld in view.table.table if meld is not None]
+    swapped = (meld for meld in table if card in meld.swaps and meld.with_swapped(card) is not None)
+    attached = (meld for meld in table if attaching(meld, view.table.rules) >> card & 1)
+    although = next(chain(swapped, attached), None)
+    waiting = _waiting(view, match, card, ways) if _could_put_down(view, match) else None
+    return Discarding(card, contrast, although, waiting)
+
+
+def _waiting(view: SeatView, match: Match, card: Card, ways: Sequence[Weighed]) -> Waiting:
+    """Why to discard this card now, and not to take the best way that puts something down."""
+    puts_down = [one for one in ways if one.way.steps]
+    way = best_of(puts_down).way if puts_down else None
+    found = _lost(view, match, card, way) if way is not None else None
+    if found is not None:
+        return found
+    rivals = [info for seat, info in enumerate(view.table.seats) if seat != view.seat]
+    if not view.table.seats[view.seat].opened and not any(info.opened for info in rivals):
+        return Waiting(WhyWait.NOBODY_ELSE)
+    if way is not None and None not in view.table.table:
+        now, then = (attaching_to_any(table, view.table.rules) for table in (view.table.table, way.after.table))
+        feeds = outlook(view).live(then & ~now & ALL_FACES)
+        if feeds:
+            return Waiting(WhyWait.FEEDS, feeds)
+    return Waiting(WhyWait.ESTIMATE)
+
+
+def _lost(view: SeatView, match: Match, card: Card, way: Choice) -> Waiting | None:
+    """What the seat would lose by a way that puts something down; None if nothing that can be counted."""
+    seat, ahead = view.seat, outlook(view)
+    kept, left = without(view.hand, (card,)) or (), way.after.held.hand
+    if None not in view.table.table:
+        waits = closing_cards(match, seat, card, ahead)
+        acts = closing_cards(done(match, seat, way.steps), seat, way.discarded, ahead) if waits else None
+        if waits and acts is not None and waits > acts:
+            return Waiting(WhyWait.CLOSES, waits, acts)
+    if left.count(JOKER) < kept.count(JOKER):
+        return Waiting(WhyWait.JOKER)
+    if len(left) <= TOO_FEW < len(kept):
+        return Waiting(WhyWait.TWO_LEFT)
+    return None
 
 
 def _where_the_joker_goes(match: Match, seat: int, plan: tuple[Action, ...]) -> Meld | None:

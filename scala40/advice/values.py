@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from scala40.actions import Action
-from scala40.advice.facts import Fact
+from scala40.advice.contrasts import Contrast
 from scala40.cards import Card
 from scala40.meld import Meld
 
@@ -37,8 +37,27 @@ class WhyOpen(Enum):
     """A joker stays in the hand."""
     FLAT = "flat"
     """Who has not opened pays a fixed number of points when somebody else closes (R32)."""
+    ATTACHES = "attaches"
+    """`attached` cards can be attached in the same turn (R17)."""
     LIGHTER = "lighter"
     """Its cards no longer count when somebody else closes (R3)."""
+
+
+class WhyWait(Enum):
+    """Why not to put down, for now, what could be put down."""
+
+    CLOSES = "closes"
+    """With `count` of the cards that are not seen the player can close in the next turn, else with `less`."""
+    JOKER = "joker"
+    """The best way to put cards down takes a joker out of the hand."""
+    TWO_LEFT = "two_left"
+    """With at most two cards left no meld closes, because a card has to be left to discard (R22, R28)."""
+    NOBODY_ELSE = "nobody_else"
+    """Nobody else has opened."""
+    FEEDS = "feeds"
+    """`count` of the cards that are not seen would attach to the table then, and do not now (R21)."""
+    ESTIMATE = "estimate"
+    """The adviser's estimate speaks for it."""
 
 
 class Use(Enum):
@@ -91,6 +110,7 @@ class Laying:
     opens_with: int | None
     saves: int
     why: WhyOpen | None = None
+    attached: int = 0
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -113,14 +133,25 @@ class Swapping:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+class Waiting:
+    """Why to wait, with its numbers; `less` is that of the best way that puts something down."""
+
+    why: WhyWait
+    count: int = 0
+    less: int = 0
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Discarding:
     """Discard a card."""
 
     card: Card
-    facts: tuple[Fact, ...]
-    holds_back: bool
-    """Whether something could still be put down, but it is better to wait."""
-    nobody_else_opened: bool
+    contrast: Contrast | None
+    """What speaks for it; None if it closes."""
+    although: Meld | None = None
+    """A meld of the table to which it attaches or, which is worse, whose joker somebody could swap it for (R23)."""
+    waiting: Waiting | None = None
+    """Why to wait; None if nothing can still be put down."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -167,4 +198,4 @@ class Advice:
     @property
     def holds_back(self) -> bool:
         """Whether to discard although something could still be put down."""
-        return isinstance(self.reason, Discarding) and self.reason.holds_back
+        return isinstance(self.reason, Discarding) and self.reason.waiting is not None

@@ -1,7 +1,7 @@
 """Chooses among the ways to play a turn: the one whose outcome a judge values most."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from scala40.actions import Action, Discard, Draw, Take
 from scala40.checks.actions import why_not
@@ -23,6 +23,13 @@ _DRAW: Final = Draw()
 _TAKE: Final = Take()
 
 
+class Weighed(NamedTuple):
+    """A way to end the turn, with its value."""
+
+    way: Choice
+    value: float
+
+
 def best_action(view: SeatView, judging: Judging) -> Action:
     """The next action of the way that is worth most, the first if several are; it uses no chance."""
     match, seat = position_of(view), view.seat
@@ -31,16 +38,26 @@ def best_action(view: SeatView, judging: Judging) -> Action:
             return _DRAW
         around = Surroundings(view)
         judge = judging(view, around)
-        ways = list(choices(around, apply(match, seat, _TAKE).match, seat))
+        taking = list(choices(around, apply(match, seat, _TAKE).match, seat))
         standing = standing_before_drawing(around, match, seat)
-        return _TAKE if ways and is_taking_better(ways, standing, judge) else _DRAW
-    around = Surroundings(view)
-    ways = list(choices(around, match, seat))
+        return _TAKE if taking and is_taking_better(taking, standing, judge) else _DRAW
+    ways = weighed(view, judging)
     if not ways:
         raise RuntimeError("this turn cannot be ended: another player has begun it")
-    values = values_of(ways, judging(view, around))
-    choice = ways[values.index(max(values))]
+    choice = best_of(ways).way
     return choice.steps[0] if choice.steps else Discard(choice.discarded)
+
+
+def weighed(view: SeatView, judging: Judging) -> list[Weighed]:
+    """The ways to end the turn of the seat in `PLAY` with their values; empty if it cannot end (R24)."""
+    around = Surroundings(view)
+    ways = list(choices(around, position_of(view), view.seat))
+    return [*map(Weighed, ways, values_of(ways, judging(view, around)))] if ways else []
+
+
+def best_of(ways: Sequence[Weighed]) -> Weighed:
+    """The way that is worth most, the first if several are."""
+    return max(ways, key=lambda weighed: weighed.value)
 
 
 def is_taking_better(ways: Sequence[Choice], standing: Standing, judge: Judge) -> bool:

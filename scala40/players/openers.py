@@ -21,8 +21,8 @@ class Openers:
         """Try every card that can still come; `barred` jokers may not go into a new meld (R23)."""
         self._unseen = around.ahead.unseen
         self._hand = hand
-        self._found: list[tuple[int, list[Card]]] = []
-        """For each card that opens: how many of it can still come, and the cards of the hand that the opening uses."""
+        self.found: list[tuple[Card, int, list[Card]]] = []
+        """Each card that opens, how many of it can still come, and the cards of the hand that the opening uses."""
         jokers = hand.count(JOKER)
         naturals = face_mask(hand) & ALL_FACES
         for card in cards_in(around.ahead.one):
@@ -37,10 +37,10 @@ class Openers:
             used = [one.in_hand for meld in layout.melds for one in meld.cards]
             if card in used:
                 used.remove(card)
-            self._found.append((live, used))
+            self.found.append((card, live, used))
 
     def without(self, discarded: Card | None) -> float:
         """The chance that the next card opens, if this card is discarded."""
         spare = 0 if discarded is None else self._hand.count(discarded) - 1
-        opens = sum([live for live, used in self._found if discarded is None or used.count(discarded) <= spare])
+        opens = sum([live for _, live, used in self.found if discarded is None or used.count(discarded) <= spare])
         return opens / self._unseen

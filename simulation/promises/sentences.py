@@ -18,14 +18,14 @@ NAMES = PEOPLE | {"name", "cut", "zone", "where", "topic"}
 """Arguments that may be a person's name, a group's title, or words that somebody has written."""
 
 _OTHERS = """
-step advice card melds meld opening into facts enough when duration first last level says example before after
+step advice card melds meld opening into enough when duration first last level says example before after
 over below high low commitment die inputs hash file days joker rules time quiet listed cards said suit turn
 computer opened away how sign totals picture update record unseen closed group left duty instead why preset
 weeks exceptions value option numbers lone line section unused chosen verbosity display language group_hands guide suits
 felt form part again turns on protect rule access
 rest state mark steps pile button hour minute second stage end start clock year size page pages asks
 hours seconds kib trouble version commit lobby playing pause frame kind waiting saves night
-command id placed"""
+command id placed other less"""
 NO_NAMES = NUMBERS | frozenset(_OTHERS.split())
 """Arguments that are numbers, cards, times, or other sentences of the catalogue, which are checked by themselves."""
 

@@ -20,14 +20,26 @@ advice-step-back = Geh einen Schritt zurück
 advice-closing = Du kannst in diesem Zug Schluss machen! { $advice }
 advice-closing-short = <b>{ $step }</b>: Du kannst jetzt Schluss machen!
 advice-not-opening = { $opening } { $advice }
-advice-holding = { $advice } Du könntest noch auslegen oder anlegen, aber Abwarten ist jetzt besser.
-advice-holding-opening = { $advice } Du könntest mit { $points } Punkten herauskommen ({ $melds }), aber Abwarten ist jetzt besser.
-advice-holding-opening-calm = { $advice } Du könntest mit { $points } Punkten herauskommen ({ $melds }), aber noch hat sonst niemand ausgelegt: Warte lieber ab.
-advice-hold = <b>Wirf { $card } ab</b> und leg noch nicht aus, denn { $facts }.
-advice-hold-bare = <b>Wirf { $card } ab</b> und leg noch nicht aus.
-advice-hold-opening = <b>Wirf { $card } ab</b> und leg noch nicht aus, denn { $facts }.
-advice-hold-opening-bare = <b>Wirf { $card } ab</b> und leg noch nicht aus.
-advice-hold-calm = <b>Wirf { $card } ab</b> und warte: Noch ist sonst niemand herausgekommen.
+advice-holding = { $advice } Du könntest noch auslegen oder anlegen, aber warte noch: { $why }.
+advice-holding-opening = { $advice } Du könntest mit { $points } Punkten herauskommen ({ $melds }), aber warte noch: { $why }.
+advice-hold = <b>Wirf { $card } ab</b> und warte noch: { $why }.
+advice-hold-opening = <b>Wirf { $card } ab</b> und warte noch: { $why }.
+advice-wait-closes = So machst du mit { $count ->
+    [one] einer Karte
+   *[other] { $count } Karten
+} Schluss, sonst mit { $less ->
+    [0] keiner
+    [one] einer
+   *[other] { $less }
+}
+advice-wait-joker = Der Joker bleibt dir
+advice-wait-two-left = Mit zwei Karten macht kein Auslegen Schluss
+advice-wait-nobody-else = Sonst ist niemand herausgekommen
+advice-wait-feeds = Sonst { $count ->
+    [one] passt eine Karte
+   *[other] passen { $count } Karten
+} mehr an den Tisch
+advice-wait-estimate = Der Computer würde warten
 
 advice-draw-pile-empty = <b>Zieh vom Talon</b>: Der Ablagestapel ist leer.
 advice-draw-pile-closed = <b>Zieh vom Talon</b>: Vom Ablagestapel nimmt man erst nach dem Auslegen.
@@ -47,6 +59,10 @@ advice-open-short = <b>Komm mit { $points } Punkten heraus</b>: { $why }.
 advice-open-why-taken = Dafür hast du die Karte genommen
 advice-open-why-joker = Der Joker bleibt dir
 advice-open-why-flat = Dann zahlst du keine { $saves } Punkte mehr
+advice-open-why-attaches = Dann kannst du { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+} anlegen
 advice-open-why-lighter = Das sind { $saves } Punkte weniger auf der Hand
 advice-lay = <b>Leg { $melds } aus</b>: Das sind { $points } Punkte weniger auf der Hand.
 advice-lay-many = <b>Leg { $count } Kombinationen aus</b>: Das sind { $points } Punkte weniger auf der Hand.
@@ -58,57 +74,75 @@ advice-attach-owed = <b>Leg { $card } an { $meld } an</b>: Die Karte muss jetzt 
 advice-swap = <b>Hol mit { $card } den Joker</b> aus { $meld }: Er gehört dann dir.
 advice-swap-for = <b>Leg { $card } anstelle des Jokers in { $meld }</b>: Mit dem Joker machst du { $into }.
 
-advice-throw = <b>Wirf { $card } ab</b>, denn { $facts }.
-advice-throw-bare = <b>Wirf { $card } ab</b>.
-advice-throw-although = <b>Wirf { $card } ab</b>, denn { $facts }, auch wenn man die Karte an { $meld } anlegen kann.
-advice-throw-although-joker = <b>Wirf { $card } ab</b>, denn { $facts }, auch wenn man sich damit den Joker aus { $meld } holen kann.
+advice-throw = <b>Wirf { $card } ab</b>, denn { $why }.
+advice-throw-although = <b>Wirf { $card } ab</b>, denn { $why }, auch wenn man die Karte an { $meld } anlegen kann.
+advice-throw-although-joker = <b>Wirf { $card } ab</b>, denn { $why }, auch wenn man sich damit den Joker aus { $meld } holen kann.
 advice-throw-closing = <b>Wirf { $card } ab und mach Schluss!</b>
 
 advice-back-card = <b>Geh einen Schritt zurück</b>: So bringst du { $card } nicht mehr unter.
 advice-back-joker = <b>Geh einen Schritt zurück</b>: So kommt der Joker nicht mehr auf den Tisch.
 advice-back-nothing = <b>Geh einen Schritt zurück</b>: So darfst du keine einzige Karte abwerfen.
 
-# Reasons for a discard: facts that players can count on the table, in the discard pile and in their own hand.
-advice-fact-only-one = nur diese Karte darfst du abwerfen
-advice-fact-alone = sie passt zu nichts auf deiner Hand
-advice-fact-gone = alles Passende außer Jokern ist weg
-advice-fact-few-live = { $count ->
-    [one] ohne Joker hilft ihr nur eine Karte
-   *[other] ohne Joker helfen ihr nur { $count } Karten
+# Reasons for a discard: what differs between it and another card ($other, whose number is $less).
+advice-why-only-one = nur diese Karte darfst du abwerfen
+advice-why-spare = sonst träfe es einen Joker oder eine Kombination
+advice-why-closes = danach machst du mit { $count ->
+    [one] einer Karte
+   *[other] { $count } Karten
+} Schluss, nach { $other } mit { $less ->
+    [0] keiner
+    [one] einer
+   *[other] { $less }
 }
-advice-fact-not-on-table = auf dem Tisch passt sie nirgends
-advice-fact-twin = du hast sie doppelt
-advice-fact-fewest = ohne Joker helfen ihr die wenigsten ({ $count })
-advice-fact-dead = ohne Joker nützt sie sonst niemandem
-advice-fact-rank-left = { $count ->
-    [0] von den { $rank } ist keine Karte mehr übrig
-    [one] von den { $rank } ist nur eine Karte übrig
-   *[other] von den { $rank } sind noch { $count } Karten übrig
+advice-why-opens = danach kommst du mit { $count ->
+    [one] einer Karte
+   *[other] { $count } Karten
+} heraus, nach { $other } mit { $less ->
+    [0] keiner
+    [one] einer
+   *[other] { $less }
 }
-advice-fact-heaviest = keine lose Karte kostet mehr ({ $count ->
-    [one] { $count } Punkt
+advice-why-fits = auf dem Tisch passt sie nirgends, { $other } schon
+advice-why-completes = danach { $count ->
+    [one] gibt eine Karte
+   *[other] geben { $count } Karten
+} eine Kombination, nach { $other } { $less ->
+    [0] keine
+    [one] eine
+   *[other] { $less }
+}
+advice-why-twin = du hast sie doppelt, { $other } nicht
+advice-why-company = auf der Hand passt sie zu { $count ->
+    [0] nichts
+    [one] einer Karte
+   *[other] { $count } Karten
+}, { $other } zu { $less ->
+    [one] einer
+   *[other] { $less }
+}
+advice-why-helped = sie passt noch zu { $count ->
+    [0] keiner Karte
+    [one] einer Karte
+   *[other] { $count } Karten
+}, { $other } zu { $less ->
+    [one] einer
+   *[other] { $less }
+}
+advice-why-uses = ohne Joker passt sie anderen in { $count ->
+    [0] keine Kombination
+    [one] eine Kombination
+   *[other] { $count } Kombinationen
+}, { $other } in { $less ->
+    [one] eine
+   *[other] { $less }
+}
+advice-why-counts = zum Herauskommen zählt sie höchstens { $count }, { $other } { $less }
+advice-why-costs = du wirst { $count ->
+    [one] einen Punkt
    *[other] { $count } Punkte
-})
-advice-fact-weighs = auf der Hand kostet sie dich { $count ->
-    [one] { $count } Punkt
-   *[other] { $count } Punkte
-}
-advice-fact-flat = bis zum Auslegen zahlst du { $count } Punkte
-
-# The cards of a rank: "von den Zehnen sind noch 3 Karten übrig".
-advice-ranks-1 = Assen
-advice-ranks-2 = Zweien
-advice-ranks-3 = Dreien
-advice-ranks-4 = Vieren
-advice-ranks-5 = Fünfen
-advice-ranks-6 = Sechsen
-advice-ranks-7 = Siebenen
-advice-ranks-8 = Achten
-advice-ranks-9 = Neunen
-advice-ranks-10 = Zehnen
-advice-ranks-11 = Buben
-advice-ranks-12 = Damen
-advice-ranks-13 = Königen
+} los, mit { $other } nur { $less }
+advice-why-equal = { $other } abzuwerfen wäre genauso gut
+advice-why-valued = der Computer würde eher { $other } behalten
 
 # Whether the hand can open, or how many points it lacks.
 opening-open = Du kannst mit { $best } Punkten herauskommen.

@@ -20,14 +20,26 @@ advice-step-back = Take one step back
 advice-closing = You can go out this turn! { $advice }
 advice-closing-short = <b>{ $step }</b>: you can go out this turn!
 advice-not-opening = { $opening } { $advice }
-advice-holding = { $advice } You could still lay down or lay off, but it is better to wait for now.
-advice-holding-opening = { $advice } You could open with { $points } points ({ $melds }), but it is better to wait for now.
-advice-holding-opening-calm = { $advice } You could open with { $points } points ({ $melds }), but nobody else has opened: it is better to wait for now.
-advice-hold = <b>Discard { $card }</b> and lay nothing down yet: { $facts }.
-advice-hold-bare = <b>Discard { $card }</b> and lay nothing down yet.
-advice-hold-opening = <b>Discard { $card }</b> and wait to open: { $facts }.
-advice-hold-opening-bare = <b>Discard { $card }</b> and wait to open.
-advice-hold-calm = <b>Discard { $card }</b> and wait to open: nobody else has opened.
+advice-holding = { $advice } You could still lay down or lay off, but wait for now: { $why }.
+advice-holding-opening = { $advice } You could open with { $points } points ({ $melds }), but wait for now: { $why }.
+advice-hold = <b>Discard { $card }</b> and lay nothing down yet: { $why }.
+advice-hold-opening = <b>Discard { $card }</b> and wait to open: { $why }.
+advice-wait-closes = so { $count ->
+    [one] one card lets
+   *[other] { $count } cards let
+} you go out, else { $less ->
+    [0] none
+    [one] one
+   *[other] { $less }
+}
+advice-wait-joker = you keep your joker
+advice-wait-two-left = with two cards left no meld goes out
+advice-wait-nobody-else = nobody else has opened
+advice-wait-feeds = else { $count ->
+    [one] one more card fits
+   *[other] { $count } more cards fit
+} the table
+advice-wait-estimate = the computer would wait
 
 advice-draw-pile-empty = <b>Draw from the stock</b>: the discard pile is empty.
 advice-draw-pile-closed = <b>Draw from the stock</b>: you may take a discard only after opening.
@@ -47,6 +59,10 @@ advice-open-short = <b>Open with { $points } points</b>: { $why }.
 advice-open-why-taken = that is what you took the discard for
 advice-open-why-joker = you keep your joker
 advice-open-why-flat = then you no longer pay { $saves } points
+advice-open-why-attaches = then you can lay off { $count ->
+    [one] a card
+   *[other] { $count } cards
+}
 advice-open-why-lighter = that is { $saves } points fewer in your hand
 advice-lay = <b>Lay down { $melds }</b>: that is { $points } points fewer in your hand.
 advice-lay-many = <b>Lay down { $count } melds</b>: that is { $points } points fewer in your hand.
@@ -58,57 +74,63 @@ advice-attach-owed = <b>Lay off { $card } on { $meld }</b>: you have to put it o
 advice-swap = <b>Put { $card } in place of the joker in { $meld }</b>: the joker is yours.
 advice-swap-for = <b>Put { $card } in place of the joker in { $meld }</b>: with the joker you make { $into }.
 
-advice-throw = <b>Discard { $card }</b>: { $facts }.
-advice-throw-bare = <b>Discard { $card }</b>.
-advice-throw-although = <b>Discard { $card }</b>: { $facts }, even though it fits { $meld }.
-advice-throw-although-joker = <b>Discard { $card }</b>: { $facts }, even though it could take the joker out of { $meld }.
+advice-throw = <b>Discard { $card }</b>: { $why }.
+advice-throw-although = <b>Discard { $card }</b>: { $why }, even though it fits { $meld }.
+advice-throw-although-joker = <b>Discard { $card }</b>: { $why }, even though it could take the joker out of { $meld }.
 advice-throw-closing = <b>Discard { $card } and go out!</b>
 
 advice-back-card = <b>Take one step back</b>: as things stand you cannot use { $card }, which you took.
 advice-back-joker = <b>Take one step back</b>: as things stand the joker cannot go back down.
 advice-back-nothing = <b>Take one step back</b>: as things stand there is no card you may discard.
 
-# Reasons for a discard: facts that players can count on the table, in the discard pile and in their own hand.
-advice-fact-only-one = it is the only card you may discard
-advice-fact-alone = it goes with nothing in your hand
-advice-fact-gone = jokers apart, all it would need is gone
-advice-fact-few-live = { $count ->
-    [one] jokers apart, only one card left helps it
-   *[other] jokers apart, only { $count } cards left help it
+# Reasons for a discard: what differs between it and another card ($other, whose number is $less).
+advice-why-only-one = it is the only card you may discard
+advice-why-spare = any other is a joker or in one of your melds
+advice-why-closes = then { $count ->
+    [one] one card lets
+   *[other] { $count } cards let
+} you go out, after { $other } { $less ->
+    [0] none
+   *[other] only { $less }
 }
-advice-fact-not-on-table = it fits no meld on the table
-advice-fact-twin = you hold another one just like it
-advice-fact-fewest = jokers apart, the fewest cards help it ({ $count })
-advice-fact-dead = nobody else can use it without a joker
-advice-fact-rank-left = { $count ->
-    [0] no more { $rank } are left
-    [one] only one more of the { $rank } is left
-   *[other] { $count } more { $rank } are left
+advice-why-opens = then { $count ->
+    [one] one card lets
+   *[other] { $count } cards let
+} you open, after { $other } { $less ->
+    [0] none
+   *[other] only { $less }
 }
-advice-fact-heaviest = no other loose card costs more ({ $count ->
-    [one] { $count } point
+advice-why-fits = it fits nothing on the table, but { $other } does
+advice-why-completes = then { $count ->
+    [one] one card gives
+   *[other] { $count } cards give
+} you a meld, after { $other } { $less ->
+    [0] none
+   *[other] only { $less }
+}
+advice-why-twin = you hold it twice, but not { $other }
+advice-why-company = it goes with { $count ->
+    [0] nothing
+    [one] one card
+   *[other] { $count } cards
+} in your hand, { $other } with { $less }
+advice-why-helped = it can still go with { $count ->
+    [0] no card
+    [one] one card
+   *[other] { $count } cards
+}, { $other } with { $less }
+advice-why-uses = jokers apart, others can use it in { $count ->
+    [0] no meld
+    [one] one meld
+   *[other] { $count } melds
+}, { $other } in { $less }
+advice-why-counts = it counts at most { $count } towards opening, { $other } { $less }
+advice-why-costs = it takes { $count ->
+    [one] one point
    *[other] { $count } points
-})
-advice-fact-weighs = it costs you { $count ->
-    [one] { $count } point
-   *[other] { $count } points
-} in your hand
-advice-fact-flat = until you open you pay { $count } points anyway
-
-# The cards of a rank: "3 more tens are left".
-advice-ranks-1 = aces
-advice-ranks-2 = twos
-advice-ranks-3 = threes
-advice-ranks-4 = fours
-advice-ranks-5 = fives
-advice-ranks-6 = sixes
-advice-ranks-7 = sevens
-advice-ranks-8 = eights
-advice-ranks-9 = nines
-advice-ranks-10 = tens
-advice-ranks-11 = jacks
-advice-ranks-12 = queens
-advice-ranks-13 = kings
+} off your hand, { $other } only { $less }
+advice-why-equal = { $other } would do just as well
+advice-why-valued = the computer would rather keep { $other }
 
 # Whether the hand can open, or how many points it lacks.
 opening-open = You can open with { $best } points.

@@ -20,14 +20,26 @@ advice-step-back = Torna indietro di un passo
 advice-closing = Puoi chiudere in questo turno! { $advice }
 advice-closing-short = <b>{ $step }</b>: in questo turno puoi chiudere!
 advice-not-opening = { $opening } { $advice }
-advice-holding = { $advice } Potresti ancora calare o attaccare, ma per ora conviene aspettare.
-advice-holding-opening = { $advice } Potresti aprire con { $points } punti ({ $melds }), ma per ora conviene aspettare.
-advice-holding-opening-calm = { $advice } Potresti aprire con { $points } punti ({ $melds }), ma nessun altro ha aperto: per ora conviene aspettare.
-advice-hold = <b>Scarta { $card }</b> e non calare ora: { $facts }.
-advice-hold-bare = <b>Scarta { $card }</b> e non calare ora.
-advice-hold-opening = <b>Scarta { $card }</b> e non aprire ancora: { $facts }.
-advice-hold-opening-bare = <b>Scarta { $card }</b> e non aprire ancora.
-advice-hold-calm = <b>Scarta { $card }</b> e non aprire ancora: nessun altro ha aperto.
+advice-holding = { $advice } Potresti ancora calare o attaccare, ma per ora aspetta: { $why }.
+advice-holding-opening = { $advice } Potresti aprire con { $points } punti ({ $melds }), ma per ora aspetta: { $why }.
+advice-hold = <b>Scarta { $card }</b> e non calare ora: { $why }.
+advice-hold-opening = <b>Scarta { $card }</b> e non aprire ancora: { $why }.
+advice-wait-closes = così chiudi con { $count ->
+    [one] una carta
+   *[other] { $count } carte
+}, calando con { $less ->
+    [0] nessuna
+    [one] una
+   *[other] { $less }
+}
+advice-wait-joker = il jolly ti resta in mano
+advice-wait-two-left = con due carte nessun gioco chiude
+advice-wait-nobody-else = nessun altro ha aperto
+advice-wait-feeds = calando { $count ->
+    [one] si attacca una carta
+   *[other] si attaccano { $count } carte
+} in più
+advice-wait-estimate = il computer aspetterebbe
 
 advice-draw-pile-empty = <b>Pesca dal tallone</b>: il pozzo è vuoto.
 advice-draw-pile-closed = <b>Pesca dal tallone</b>: dal pozzo si prende solo dopo aver aperto.
@@ -47,6 +59,10 @@ advice-open-short = <b>Apri con { $points } punti</b>: { $why }.
 advice-open-why-taken = hai preso la carta dal pozzo per questo
 advice-open-why-joker = il jolly ti resta in mano
 advice-open-why-flat = se chiude un altro non paghi più { $saves } punti
+advice-open-why-attaches = poi puoi attaccare { $count ->
+    [one] una carta
+   *[other] { $count } carte
+}
 advice-open-why-lighter = ti togli { $saves } punti dalla mano
 advice-lay = <b>Cala { $melds }</b>: ti togli { $points } punti dalla mano.
 advice-lay-many = <b>Cala { $count } giochi</b>: ti togli { $points } punti dalla mano.
@@ -58,57 +74,75 @@ advice-attach-owed = <b>Attacca { $card } a { $meld }</b>: deve andare a terra i
 advice-swap = <b>Metti { $card } al posto del jolly in { $meld }</b>: il jolly passa a te.
 advice-swap-for = <b>Metti { $card } al posto del jolly in { $meld }</b>: con il jolly fai { $into }.
 
-advice-throw = <b>Scarta { $card }</b>: { $facts }.
-advice-throw-bare = <b>Scarta { $card }</b>.
-advice-throw-although = <b>Scarta { $card }</b>: { $facts }, anche se si attacca a { $meld }.
-advice-throw-although-joker = <b>Scarta { $card }</b>: { $facts }, anche se con questa si può prendere il jolly di { $meld }.
+advice-throw = <b>Scarta { $card }</b>: { $why }.
+advice-throw-although = <b>Scarta { $card }</b>: { $why }, anche se si attacca a { $meld }.
+advice-throw-although-joker = <b>Scarta { $card }</b>: { $why }, anche se con questa si può prendere il jolly di { $meld }.
 advice-throw-closing = <b>Scarta { $card } e chiudi!</b>
 
 advice-back-card = <b>Torna indietro di un passo</b>: così { $card }, presa dal pozzo, non si riesce a usare.
 advice-back-joker = <b>Torna indietro di un passo</b>: così il jolly che hai preso non si rimette a terra.
 advice-back-nothing = <b>Torna indietro di un passo</b>: così non puoi scartare nessuna carta.
 
-# Reasons for a discard: facts that players can count on the table, in the discard pile and in their own hand.
-advice-fact-only-one = è l'unica carta che puoi scartare
-advice-fact-alone = in mano non lega con niente
-advice-fact-gone = jolly a parte, ciò che le serve è già uscito
-advice-fact-few-live = { $count ->
-    [one] jolly a parte, solo una carta può farne un gioco
-   *[other] jolly a parte, solo { $count } carte possono farne un gioco
+# Reasons for a discard: what differs between it and another card ($other, whose number is $less).
+advice-why-only-one = è l'unica carta che puoi scartare
+advice-why-spare = ogni altra serve a un tuo gioco, o è un jolly
+advice-why-closes = poi chiudi con { $count ->
+    [one] una carta
+   *[other] { $count } carte
+}, scartando { $other } con { $less ->
+    [0] nessuna
+    [one] una
+   *[other] { $less }
 }
-advice-fact-not-on-table = a terra non si attacca a niente
-advice-fact-twin = in mano ne hai un'altra uguale
-advice-fact-fewest = senza jolly, nessun'altra ha meno carte utili ({ $count })
-advice-fact-dead = senza jolly nessun altro può farci un gioco
-advice-fact-rank-left = { $count ->
-    [0] di { $rank } non ne restano
-    [one] di { $rank } resta una carta sola
-   *[other] di { $rank } ne restano { $count }
+advice-why-opens = poi apri con { $count ->
+    [one] una carta
+   *[other] { $count } carte
+}, scartando { $other } con { $less ->
+    [0] nessuna
+    [one] una
+   *[other] { $less }
 }
-advice-fact-heaviest = nessun'altra carta sciolta costa di più ({ $count ->
-    [one] { $count } punto
+advice-why-fits = a terra non va su niente, { $other } sì
+advice-why-completes = poi { $count ->
+    [one] una carta ti fa
+   *[other] { $count } carte ti fanno
+} un gioco, scartando { $other } { $less ->
+    [0] nessuna
+    [one] una
+   *[other] { $less }
+}
+advice-why-twin = ne hai due uguali, di { $other } no
+advice-why-company = in mano { $count ->
+    [0] non lega con niente
+    [one] lega con una carta
+   *[other] lega con { $count } carte
+}, { $other } con { $less ->
+    [one] una
+   *[other] { $less }
+}
+advice-why-helped = { $count ->
+    [0] non può più legare con niente
+    [one] può ancora legare con una carta
+   *[other] può ancora legare con { $count } carte
+}, { $other } con { $less ->
+    [one] una
+   *[other] { $less }
+}
+advice-why-uses = senza jolly { $count ->
+    [0] non serve agli altri in nessun gioco
+    [one] serve agli altri in un gioco
+   *[other] serve agli altri in { $count } giochi
+}, { $other } in { $less ->
+    [one] uno
+   *[other] { $less }
+}
+advice-why-counts = per aprire vale al massimo { $count } punti, { $other } { $less }
+advice-why-costs = ti toglie { $count ->
+    [one] un punto
    *[other] { $count } punti
-})
-advice-fact-weighs = in mano ti costa { $count ->
-    [one] { $count } punto
-   *[other] { $count } punti
-}
-advice-fact-flat = finché non apri paghi comunque { $count } punti
-
-# The cards of a rank: "di dieci ne restano 3".
-advice-ranks-1 = assi
-advice-ranks-2 = due
-advice-ranks-3 = tre
-advice-ranks-4 = quattro
-advice-ranks-5 = cinque
-advice-ranks-6 = sei
-advice-ranks-7 = sette
-advice-ranks-8 = otto
-advice-ranks-9 = nove
-advice-ranks-10 = dieci
-advice-ranks-11 = fanti
-advice-ranks-12 = donne
-advice-ranks-13 = re
+} di mano, { $other } solo { $less }
+advice-why-equal = scartare { $other } sarebbe lo stesso
+advice-why-valued = il computer terrebbe piuttosto { $other }
 
 # Whether the hand can open, or how many points it lacks.
 opening-open = Puoi aprire con { $best } punti.

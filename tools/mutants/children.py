@@ -24,7 +24,10 @@ _MEMORY = 4 << 30
 _READ_BEFORE = ("-W", "ignore:Module already imported:pytest.PytestAssertRewriteWarning")
 # Left out: tests that play dozens of whole matches, and would find what shorter ones find.
 LONG = (
-    *(f"players/test_advice_facts.py::test_every_fact_about_every_discard_is_true[{deal}]" for deal in range(1, 14)),
+    *(
+        f"players/test_advice_contrasts.py::test_every_number_of_every_discard_is_right[{deal}]"
+        for deal in range(1, 10)
+    ),
     "rules/test_counts.py::test_r6_one_joker_in_a_meld_whatever_the_hand_holds",
     "rules/test_counts.py::test_r7_cards_have_a_reading_exactly_when_they_lie_close_or_share_a_rank",
     "fair/test_fair_shuffle.py::test_20000_decks_are_uniform",

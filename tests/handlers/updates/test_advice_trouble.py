@@ -6,37 +6,39 @@ from collections.abc import Iterator
 import pytest
 
 from scala40.advice import plans
-from scala40.players import Chance, greedy
+from scala40.players.comparing import Judge
+from scala40.players.surroundings import Surroundings
 from scala40.views import SeatView
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import Matches
 from tables.play import advice
 from tables.requests.panel import AskAdvice, DiscardCard, FollowAdvice
+from tests.tables.play.turns import tidy
 
 A_HAND = "KH KD KC 7H 8H 9H 2S 4D"
 NO_ADVICE = "Adesso non riesco a trovare un consiglio: gioca come credi meglio."
 
 
 class Adviser:
-    """Knows what `greedy` does, and how often it was asked; or breaks."""
+    """Judges as `tidy` does, and knows how often it was asked; or breaks."""
 
     def __init__(self) -> None:
         self.breaks = False
         self.views: list[SeatView] = []
 
-    def __call__(self, view: SeatView, chance: Chance) -> object:
-        """Play as `greedy`; KeyError with a card in its words when broken."""
+    def __call__(self, view: SeatView, around: Surroundings) -> Judge:
+        """Judge as `tidy`; KeyError with a card in its words when broken."""
         self.views.append(view)
         if self.breaks:
             raise KeyError("KH")
-        return greedy(view, chance)
+        return tidy(view, around)
 
 
 @pytest.fixture
 def adviser(monkeypatch: pytest.MonkeyPatch) -> Iterator[Adviser]:
     """Who is asked for advice."""
     asked = Adviser()
-    monkeypatch.setattr(plans, "ADVISER", asked)
+    monkeypatch.setattr(plans, "JUDGING", asked)
     forget()
     yield asked
     forget()
@@ -45,6 +47,7 @@ def adviser(monkeypatch: pytest.MonkeyPatch) -> Iterator[Adviser]:
 def forget() -> None:
     """Forget all advice that was found."""
     advice.cached_advice.cache_clear()
+    plans.weighed_ways.cache_clear()
 
 
 def test_the_tap_says_so_and_the_panel_stays_if_no_advice_can_be_found(

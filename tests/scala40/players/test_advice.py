@@ -148,11 +148,13 @@ def test_the_points_and_melds_of_a_reason_are_those_of_its_step(seed: int) -> No
     for match, advice in positions_with_advice(seed):
         seat, rules = match.deal.turn, match.rules
         match advice.action, advice.reason:
-            case Lay(written), Laying(melds, opens_with, saves, why):
+            case Lay(written), Laying(melds, opens_with, saves, why, attached):
                 assert [meld.cards for meld in melds] == list(written)
                 counted = sum(card.in_hand.hand_value for cards in written for card in cards)
                 assert saves == (rules.unopened_flat if why is WhyOpen.FLAT else counted)
                 assert (opens_with is None) == match.deal.opened[seat]
+                steps = [action for action in advice.plan if isinstance(action, Attach)]
+                assert attached == (len(steps) if why is WhyOpen.ATTACHES else 0)
                 if opens_with is not None:
                     assert opens_with == sum(opening_worth(rules, known(cards)) for cards in written)
                     assert opens_with >= rules.opening_points or rules.in_hand_waives_opening
@@ -164,12 +166,9 @@ def test_the_points_and_melds_of_a_reason_are_those_of_its_step(seed: int) -> No
             case Swap(card, index), Swapping(told_card, meld, _):
                 assert (card, match.deal.table[index]) == (told_card, meld)
                 assert card in meld.swaps
-            case Discard(card), Discarding(told_card, facts, _, nobody_else_opened):
+            case Discard(card), Discarding(told_card, contrast, _, _):
                 assert card == told_card
-                assert nobody_else_opened == (
-                    not any(match.deal.opened[other] for other in range(match.players) if other != seat)
-                )
-                assert len(facts) <= 4
+                assert (contrast is None) == advice.closes
             case Take(), Taking(card, use, meld, _):
                 assert card == match.deal.discard_pile[-1]
                 assert (use is Use.KEEP) == (meld is None)

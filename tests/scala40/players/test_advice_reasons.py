@@ -1,19 +1,16 @@
 """Why a step is advised, where the player might have done something else; positions counted by hand."""
 
-from functools import partial
-
 import pytest
 
 from scala40.actions import Attach, Discard, Draw, Lay, Swap, Take
-from scala40.advice import Attaching, Discarding, Drawing, FactKind, Opening, Swapping, Taking, Use, WhyDraw, plans
+from scala40.advice import Attaching, Discarding, Drawing, Opening, Swapping, Taking, Use, WhyDraw
 from scala40.advice.plans import seen_after
 from scala40.advice.reasons import reason_of
 from scala40.engine import apply
 from scala40.notation import parse_action
-from scala40.players import Chance, random_legal
 from scala40.players.position import position_of
 from scala40.state import Match
-from scala40.views import SeatView, seat_view
+from scala40.views import seat_view
 from simulation.games.positions import play, position
 from tests.scala40.players.random_deals import advice_at, positions_with_advice
 
@@ -221,22 +218,34 @@ def test_r23_a_swap_is_told_with_the_meld_that_the_joker_goes_into(plan: list[st
 
 
 @pytest.mark.parametrize(
-    ("hand", "opened", "told"),
+    ("hand", "opened", "waits"),
     [
-        ("7H 9C 3S KD", [0], "holds back, nobody_else_opened"),  # the seven attaches
-        ("8H 9C 3S KD", [0], "nobody_else_opened"),
-        ("7H 9C 3S KD", [0, 1], "holds back"),
-        ("9H 9C 9D KD", [0, 1], "holds back"),  # the nines could be laid
-        ("7H 9C 3S KD", [1], ""),  # R17
-        ("9H 9C 9D KD", [1], ""),  # R18: 27
+        ("7H 9C 3S KD", [0], True),  # the seven attaches
+        ("8H 9C 3S KD", [0], False),
+        ("7H 9C 3S KD", [0, 1], True),
+        ("9H 9C 9D KD", [0, 1], True),  # the nines could be laid
+        ("7H 9C 3S KD", [1], False),  # R17
+        ("9H 9C 9D KD", [1], False),  # R18: 27
     ],
 )
-def test_a_discard_also_tells_which_melds_could_still_be_put_down(hand: str, opened: list[int], told: str) -> None:
+def test_a_discard_also_tells_whether_something_could_still_be_put_down(
+    hand: str, opened: list[int], waits: bool
+) -> None:
     match = position(hand, "2H 3D", table=["4H 5H 6H"], opened=opened, turns_played=[3, 3], phase="play")
     why = reason(match, "discard KD")
     assert isinstance(why, Discarding)
-    assert ", ".join(["holds back"] * why.holds_back + ["nobody_else_opened"] * why.nobody_else_opened) == told
-    assert why.facts[0].kind is FactKind.ALONE
+    assert (why.waiting is not None) == waits
+
+
+@pytest.mark.parametrize(
+    ("card", "table", "although"),
+    [("9D", ["TD JD QD"], "TD JD QD"), ("KD", ["2H 3H 4H", "KC *KD KS"], "*KD KC KS"), ("8S", ["TD JD QD"], "None")],
+)
+def test_r21_r23_a_discard_tells_the_meld_on_which_it_is_of_use(card: str, table: list[str], although: str) -> None:
+    match = position("9D 2C 5S 8S KD", "2H", phase="play", opened=[0, 1], table=table)
+    why = reason(match, f"discard {card}")
+    assert isinstance(why, Discarding)
+    assert str(why.although) == although
 
 
 # The rest of a turn
@@ -260,22 +269,3 @@ def test_a_turn_is_told_to_its_end() -> None:
     kinds = [type(action) for action in advice.plan]
     assert set(kinds[:-1]) <= {Lay, Attach, Swap, Take}
     assert kinds[-1] in {Discard, Draw}
-
-
-def test_an_adviser_that_asks_for_chance_is_told_the_same_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    numbers: list[list[float]] = []
-
-    def adviser(view: SeatView, chance: Chance) -> object:
-        numbers.append([chance.random() for _ in range(200)])
-        numbers[-1] += [chance.randrange(6) for _ in range(100)]
-        return random_legal(view, chance)
-
-    match = position("KD 2C 5S 8S", "2H", phase="play")
-    told = []
-    for _ in range(2):  # an adviser that has answered is not asked again
-        monkeypatch.setattr(plans, "ADVISER", partial(adviser))
-        told.append(advice_at(match).plan)
-    assert told[0] == told[1]
-    assert numbers[0] == numbers[1]
-    assert {int(10 * number) for number in numbers[0][:200]} == set(range(10))
-    assert set(numbers[0][200:]) == set(range(6))

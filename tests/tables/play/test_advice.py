@@ -8,7 +8,6 @@ import pytest
 from scala40.actions import Lay
 from scala40.advice import plans
 from scala40.notation import parse_cards
-from scala40.players import greedy
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA
 from simulation.use_cases.matches import Matches
 from tables.play.advice import cached_advice
@@ -25,14 +24,14 @@ from tables.requests.panel import (
 )
 from tests.tables.lines import lines_of
 from tests.tables.play.panels import A_HAND, without_advice
-from tests.tables.play.turns import patient
+from tests.tables.play.turns import patient, tidy
 from texts.line import Line
 
 
 @pytest.fixture(autouse=True)
 def steady(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Advice by the player who never changes: what is played here is no question of taste."""
-    monkeypatch.setattr(plans, "ADVISER", greedy)
+    monkeypatch.setattr(plans, "JUDGING", tidy)
     cached_advice.cache_clear()
     yield
     cached_advice.cache_clear()
@@ -45,15 +44,10 @@ def test_the_answer_says_what_to_do_and_why_and_the_panel_keeps_it(matches: Matc
     table = matches.at("KD 2C 5S 8S", "9C 8D", phase="play", opened=[1], table=["2H 3H 4H"], pozzo="KH KS KC KC KS KH")
     result = matches.press(table, ANNA, AskAdvice)
     assert not result.alert  # no window that has to be closed
-    facts = (
-        Line("advice-fact-alone", count=0),
-        Line("advice-fact-not-on-table", count=0),
-        Line("advice-fact-rank-left", count=1, rank=Line("advice-ranks-13")),
-    )
-    said = Line("advice-throw", card="K♦️", facts=facts)
+    said = Line("advice-throw", card="K♦️", why=Line("advice-why-helped", count=10, less=18, other="8♠️"))
     assert dict(matches.line(result).args)["advice"] == said
     short = lines_of(matches.panel_of, table, ANNA)
-    assert Line("advice-throw", card="K♦️") in short
+    assert Line("advice-panel", advice=said) in short
     assert Line("panel-discard-card", card="K♦️") in short
     matches.open_more(table, ANNA)
     assert Line("advice-panel", advice=said) in lines_of(matches.read, table, ANNA)
@@ -219,12 +213,13 @@ def test_the_opening_is_named_and_has_its_button_where_the_advice_is_to_wait(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """R18: the best opening of this hand is told to those who ask, whatever the adviser would do"""
-    monkeypatch.setattr(plans, "ADVISER", patient)
+    monkeypatch.setattr(plans, "JUDGING", patient)
     table = matches.at(A_HAND, "9C 8D", phase="play")
     said = matches.line(matches.press(table, ANNA, AskAdvice))
-    throw = Line("advice-throw", card="2♠️", facts=(Line("advice-fact-alone", count=0),))
+    wait = Line("advice-wait-two-left", count=0, less=0)
     melds = ("7♥️ 8♥️ 9♥️", "K♥️ K♦️ K♣️")
-    assert said == Line("advice-holding-opening-calm", advice=throw, melds=melds, points=54)
+    throw = dict(said.args)["advice"]
+    assert said == Line("advice-holding-opening", advice=throw, melds=melds, points=54, why=wait)
     panel = lines_of(matches.panel_of, table, ANNA)
     assert Line("panel-discard-card", card="2♠️") in panel
     assert Line("panel-open-now", points=54) in panel
@@ -236,7 +231,7 @@ def test_the_opening_is_named_and_has_its_button_where_the_advice_is_to_wait(
 def test_a_player_who_has_opened_is_told_that_they_could_still_lay(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(plans, "ADVISER", patient)
+    monkeypatch.setattr(plans, "JUDGING", patient)
     table = matches.at(A_HAND, "9C 8D", opened=[0], table=["3C 4C 5C"], phase="play")
     assert matches.key(matches.press(table, ANNA, AskAdvice)) == "advice-holding"
     assert len(matches.offered(table, ANNA, FollowAdvice)) == 1

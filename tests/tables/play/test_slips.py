@@ -268,7 +268,7 @@ def test_a_discard_that_gives_nothing_away_is_not_asked_about(
 
 def test_advice_is_not_questioned(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
     """The advice and the question never contradict each other."""
-    monkeypatch.setattr(plans, "ADVISER", patient)
+    monkeypatch.setattr(plans, "JUDGING", patient)
     cached_advice.cache_clear()
     table = matches.at(OPENS, "9C 8D", phase="play")
     matches.press(table, ANNA, AskAdvice)
@@ -279,7 +279,7 @@ def test_advice_is_not_questioned(matches: Matches, monkeypatch: pytest.MonkeyPa
 
 
 def test_another_discard_than_the_advised_one_is_asked_about(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plans, "ADVISER", patient)
+    monkeypatch.setattr(plans, "JUDGING", patient)
     cached_advice.cache_clear()
     table = matches.at(OPENS, "9C 8D", phase="play")
     matches.press(table, ANNA, AskAdvice)

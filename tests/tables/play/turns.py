@@ -2,14 +2,14 @@
 
 import random
 
-from scala40.actions import Action, Attach, Discard, Draw, Lay, Swap
-from scala40.legal import legal_discards
+from scala40.actions import Attach, Discard, Lay, Swap
 from scala40.meld import known
 from scala40.notation import parse_card, parse_meld
-from scala40.players import Chance
-from scala40.players.position import position_of
+from scala40.players.choices import Standing
+from scala40.players.comparing import Judge
+from scala40.players.surroundings import Surroundings
 from scala40.rules import Rules
-from scala40.state import Match, Phase
+from scala40.state import Match
 from scala40.views import SeatView
 from simulation.games.positions import new_match
 from tables.play.choices import Choice
@@ -57,7 +57,16 @@ def action_of(choice: Choice) -> Lay | Attach | Swap | Discard:
     raise AssertionError(choice)
 
 
-def patient(view: SeatView, chance: Chance) -> Action:
-    """Draw, and throw the first card that may go; put nothing down."""
-    match = position_of(view)
-    return Draw() if view.table.phase is Phase.DRAW else next(iter(legal_discards(match, view.seat)))
+def patient(view: SeatView, around: Surroundings) -> Judge:
+    """Puts nothing down, draws, and throws the first card that may go."""
+    return lambda standings: [0.0 if standing.table == view.table.table else -1.0 for standing in standings]
+
+
+def tidy(view: SeatView, around: Surroundings) -> Judge:
+    """Keeps as few points as possible; takes a discard only to put it down."""
+
+    def value(standing: Standing) -> float:
+        points = sum(card.hand_value for card in standing.held.hand)
+        return -points if standing.discarded is not None else 9 - points
+
+    return lambda standings: [value(standing) for standing in standings]
