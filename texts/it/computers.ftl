@@ -4,7 +4,7 @@ computer-name = 🤖 { $name }
 computer-name-level = 🤖 { $name } ({ $level })
 computer-for = { $player } 🤖
 computer-level = { $level ->
-    [beginner] principiante
+    [beginner] novizio
     [easy] facile
     [medium] medio
     [strong] forte

@@ -13,9 +13,7 @@ from tools.tune.equity import Equity
 from tools.tune.notes import DEALS_OF_MATCH, WIDTH, Floats, Notes
 
 HIDDEN: Final = (64, 32)
-"""The units of the two hidden layers of a net that learns from deals."""
-PLAYED: Final = (48, 24)
-"""Those of the net that learns from such nets, and is played in plain Python: a third less to compute."""
+"""The units of the two hidden layers."""
 TRUST: Final = 0.7
 """The part of a target that is what came of the deal (TD(λ)); the rest is the forecast of the seat's next standing."""
 FIRST_PASSES: Final = 2
@@ -46,9 +44,9 @@ class Layers:
     highest: Floats
 
     @classmethod
-    def random(cls, chance: np.random.Generator, hidden: tuple[int, int]) -> "Layers":
+    def random(cls, chance: np.random.Generator) -> "Layers":
         """Small random weights for inputs in standard deviations from their means; the forecasts are near 0."""
-        sizes = (WIDTH, *hidden, 2)
+        sizes = (WIDTH, *HIDDEN, 2)
         weights = [
             chance.normal(0, np.sqrt(2 / before), (before, units)).astype(np.float32)
             for before, units in pairwise(sizes)
@@ -122,7 +120,7 @@ def trained(notes: Notes, equity: Equity, seed: int, passes: int) -> Trained:
     chance = np.random.default_rng(seed)
     lessons = _Lessons(notes, equity)
     learned = np.flatnonzero(~lessons.held_out & ((lessons.matches * 104729 + seed * 31) % 997 < 897))
-    layers = Layers.random(chance, HIDDEN)
+    layers = Layers.random(chance)
     targets = lessons.outcomes
 
     def aims(part: int) -> Floats:
@@ -147,7 +145,7 @@ def distilled(notes: Notes, teachers: Sequence[Layers], seed: int, passes: int) 
     chance = np.random.default_rng(seed)
     mean, spread = _scale(notes.rows)
     aims = np.mean([_in_parts(teacher.forecasts, notes.rows) for teacher in teachers], axis=0).astype(np.float32)
-    layers = Layers.random(chance, PLAYED)
+    layers = Layers.random(chance)
     rows = (notes.rows - mean) / spread
     _learn(layers, rows, None, lambda _: aims, np.arange(len(rows)), passes, chance)
     return layers.scaled(mean, spread)

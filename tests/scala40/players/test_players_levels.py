@@ -1,4 +1,4 @@
-"""The three levels: they see only what their seat sees, and play whole matches under any rules."""
+"""The levels and the characters: they see only what their seat sees, and play whole matches under any rules."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ import pytest
 
 from scala40.history import History
 from scala40.options import OPTIONS
-from scala40.players import LEVELS, PLAYERS
+from scala40.players import CHARACTERS, LEVELS, PLAYERS
 from scala40.rules import PRESETS, Rules
 from scala40.state import Match, Phase
 from scala40.views import seat_view
@@ -17,7 +17,9 @@ from tools.game.arena.contest import Contest
 from tools.game.arena.game import play_game
 from tools.game.environment import Random, Table
 
-POSITIONS = 3_000
+COMPUTERS = [*LEVELS, *CHARACTERS]
+POSITIONS = 500
+"""For each of them."""
 
 
 def positions(level: str, seed: int) -> Iterator[tuple[Match, History]]:
@@ -28,7 +30,7 @@ def positions(level: str, seed: int) -> Iterator[tuple[Match, History]]:
         rules = Contest(preset=preset, any_options=number % 2 == 1).rules(chance)
         seats = chance.choice(rules.players)
         table = Table(rules, seats, chance)
-        players = [PLAYERS[level], *[PLAYERS[chance.choice(list(LEVELS))] for _ in range(seats - 1)]]
+        players = [PLAYERS[level], *[PLAYERS[chance.choice(COMPUTERS)] for _ in range(seats - 1)]]
         while not table.match.is_over:
             match = table.match
             if match.phase not in (Phase.DRAW, Phase.PLAY):
@@ -39,11 +41,11 @@ def positions(level: str, seed: int) -> Iterator[tuple[Match, History]]:
             table.do(seat, players[seat](seat_view(match, seat), chance))
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", COMPUTERS)
 def test_a_level_does_the_same_whatever_the_cards_are_that_it_cannot_see(level: str) -> None:
     chance, player, hidden_moved = Random(3), PLAYERS[level], 0
     deals, out, turns = Counter[bool](), 0, 0
-    for number, (match, history) in enumerate(islice(positions(level, 40), POSITIONS // len(LEVELS) + 1)):
+    for number, (match, history) in enumerate(islice(positions(level, 40), POSITIONS)):
         seat, other = match.deal.turn, redealt(match, chance)
         hidden_moved += other.deal.hands != match.deal.hands
         deals[match.deal_number > 1] += 1
@@ -54,10 +56,10 @@ def test_a_level_does_the_same_whatever_the_cards_are_that_it_cannot_see(level: 
         assert chosen == player(seat_view(match, seat, history), Random(number))
         assert chosen == player(seat_view(match, seat), Random(number))  # no level plays by the history
         turns += len(history)
-    assert hidden_moved > POSITIONS // len(LEVELS) * 0.9
+    assert hidden_moved > POSITIONS * 0.9
     # Totals weigh in most of them, and in some somebody has bust (R34).
-    assert deals[True] > deals[False] > 100
-    assert out > 50
+    assert deals[True] > deals[False] > 20
+    assert out > 10
     assert turns > POSITIONS
 
 
@@ -69,7 +71,7 @@ def drawn_rules(chance: Random) -> tuple[Rules, int]:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", COMPUTERS)
 def test_a_level_plays_whole_matches_of_fewest_and_most_players_of_every_preset(level: str, preset: str) -> None:
     rules = PRESETS[preset]
     for seats in (min(rules.players), max(rules.players)):
@@ -83,7 +85,7 @@ def test_a_level_plays_whole_matches_of_fewest_and_most_players_of_every_preset(
 def test_the_levels_play_whole_matches_together_under_any_options(seed: int) -> None:
     chance = Random(f"any/{seed}")
     rules, seats = drawn_rules(chance)
-    players = [PLAYERS[list(LEVELS)[(seed + seat) % len(LEVELS)]] for seat in range(seats)]
+    players = [PLAYERS[COMPUTERS[(seed + seat) % len(COMPUTERS)]] for seat in range(seats)]
     assert sum(play_game(Table(rules, seats, chance), players, chance).shares) == pytest.approx(1)
 
 

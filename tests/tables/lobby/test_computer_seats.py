@@ -168,7 +168,7 @@ def test_the_notice_of_somebody_away_asks_the_host_who_plays_for_them(mixed: Mix
     assert "Anna" in mixed.toast(refused)
     question = mixed.tap(ANNA, AskTakeOver(table.id, BRUNO), GROUP).page
     assert question is not None
-    assert labels(question)[:5] == [f"🤖 {word}" for word in ("principiante", "facile", "medio", "forte", "maestro")]
+    assert labels(question)[:5] == [f"🤖 {word}" for word in ("novizio", "facile", "medio", "forte", "maestro")]
     assert {RemovePlayer(table.id, BRUNO, ANNA, "m"), ImBack(table.id)} <= set(buttons_of(question))
     notice = mixed.tap(ANNA, KeepSeat(table.id, BRUNO), GROUP).page
     assert notice is not None

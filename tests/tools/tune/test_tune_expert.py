@@ -15,7 +15,7 @@ from tools.tune.equity import Equity
 from tools.tune.expert import FAMILIES, OtherRunError, Plan, Run
 from tools.tune.notes import DEALS_OF_MATCH, NOBODY, SEQUENCE, WIDTH, Notes
 from tools.tune.selfplay import Policy, Unit, play_unit
-from tools.tune.training import HIDDEN, Layers, distilled, trained
+from tools.tune.training import Layers, distilled, trained
 
 QUICK = Plan("3", deals=(12, 6), deals_of_unit=3, passes=1, last_passes=3, nets=1, last_nets=2)
 PLACE = {name: place for place, name in enumerate((*SHARED, *OWN))}
@@ -165,7 +165,7 @@ def test_a_run_goes_on_where_it_was_interrupted_and_gives_the_same_nets(tmp_path
 
 
 def test_the_nets_of_a_round_play_the_next_one(played: Notes) -> None:
-    layers = Layers.random(np.random.default_rng(1), HIDDEN)
+    layers = Layers.random(np.random.default_rng(1))
     notes = play_unit(Unit("1", 3, 4, "fisca", 1), Policy((layers,), (layers,), trusted=3.0))
     assert set(notes.sequences["rivals"]) == {3, 2, 1} or len(notes.sequences) >= 4
     assert set(played.sequences["preset"]) == {list(PRESETS).index(name) for name in ("fisca", "biska")}
