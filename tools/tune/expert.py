@@ -24,7 +24,7 @@ FAMILIES: Final = ("one rival", "several rivals")
 """The nets for deals of two, and of more."""
 _TRUSTED: Final = (0.0, 3.0, 6.0)
 """By round, see `Policy.trusted`; the first round has no nets."""
-_SEATS: Final = (2,) * 11 + (4,) * 8 + (3,)
+_SEATS: Final = (2,) * 9 + (4,) * 9 + (3,) * 2
 """From these the seats of a unit are drawn by lot, and the preset from the next."""
 _PRESETS: Final = {
     2: ("fisca",) * 4 + ("biska", "classica", "tedesca", "ramino"),
@@ -44,7 +44,7 @@ class Plan:
     """The numbers of a run."""
 
     seed: str
-    deals: tuple[int, ...] = (18_000, 9_000, 9_000)
+    deals: tuple[int, ...] = (40_000, 20_000, 20_000)
     """In each round."""
     deals_of_unit: int = 60
     passes: int = 5
