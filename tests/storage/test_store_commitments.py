@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
+import pytest
+
 from scala40.fair.deal import Inputs
 from scala40.fair.terms import Terms
-from storage import Store
+from storage import BrokenRow, Store
 from tests.storage.store_helpers import GROUP, PEOPLE, Place, a_dealt_table, a_lobby, rows_of
 
 ROOT = bytes(range(32))
@@ -140,3 +142,15 @@ def test_names_are_deleted_with_the_commitment(store: Store, place: Place) -> No
         unit.commitments.agree(table.id, TERMS)
         unit.commitments.forget(table.id)
     assert not [row for row in rows_of(place) if "Bruno ♥" in row or SALT in row]
+
+
+def test_a_fixed_deal_that_somebody_has_changed_by_hand_is_a_broken_row_of_its_table(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        unit.commitments.make(table.id, ROOT, COMMITMENT, encrypted=False)
+        unit.commitments.fix(table.id, Inputs(deal=1, seats=(0, 1, 2), dealer=0))
+        unit._sql.run("UPDATE fair_deals SET seats = 'all of them'")
+        for read in (unit.commitments.deals, unit.commitments.running):
+            with pytest.raises(BrokenRow) as told:
+                read(table.id)
+            assert str(told.value) == f"table {table.id}: what was fixed for its deals cannot be read"

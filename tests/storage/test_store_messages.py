@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from storage import AnnouncementKind, ScreenKind, Store, Subject, Unit
-from tests.storage.store_helpers import GROUP, PEOPLE, Place, a_lobby, people_and_group, rows_of
+from tests.storage.store_helpers import GROUP, PEOPLE, Place, a_lobby, people_and_group, rows_of, statements_of
 
 ANNA = PEOPLE[0]
 
@@ -156,6 +156,21 @@ def test_a_hand_wanted_again_is_shown_also_if_it_was_shown_or_undone_in_between(
             assert unit.screens.stale(ANNA) == ()
             unit.screens.want_hand(table.id, ANNA)
             assert unit.screens.stale(ANNA) != ()
+
+
+def test_a_hand_that_is_wanted_is_asked_for_again_only_after_a_screen_was_written(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit)
+        screen = unit.screens.ensure(table.id, ScreenKind.HAND, ANNA, person_id=ANNA)
+        unit.screens.want_hand(table.id, ANNA)
+        unit.log.append(table.id, 0, "draw", 100)
+        with statements_of(store) as asked:
+            unit.screens.want_hand(table.id, ANNA)
+        assert asked == []
+        unit.screens.mark_shown(screen.id, 2, 70, Subject(), "")
+        with statements_of(store) as asked:
+            unit.screens.want_hand(table.id, ANNA)
+        assert len(asked) == 1
 
 
 def test_the_most_urgent_screen_of_a_chat_comes_first(store: Store) -> None:

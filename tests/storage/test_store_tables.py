@@ -19,6 +19,24 @@ def test_a_table_begins_as_an_empty_lobby(store: Store) -> None:
     assert (table.chat_id, table.thread_id, table.settings, table.created_at) == (GROUP, 5, SETTINGS, 100.0)
 
 
+def test_a_person_who_sits_down_is_at_the_table_and_plays_for_themselves() -> None:
+    seat = Seat(0, PEOPLE[0])
+    assert [seat.away, seat.left, seat.outside] == [False] * 3
+    assert (seat.missed, seat.unseen_hands) == (0, 0)
+    assert (seat.computer, seat.name) == (None, None)
+
+
+def test_the_table_of_a_topic_moves_to_the_general_topic_if_there_is_room(store: Store) -> None:
+    with store.unit() as unit:
+        table = a_lobby(unit, thread_id=7)
+        other = a_lobby(unit, thread_id=8)
+        moved = unit.tables.move_to_general_topic(GROUP, 7)
+        assert moved == replace(table, thread_id=0) == unit.tables.current(GROUP, 0)
+        assert unit.tables.move_to_general_topic(GROUP, 7) is None, "it has no table any more"
+        assert unit.tables.move_to_general_topic(GROUP, 8) is None, "the general topic has one"
+        assert unit.tables.get(other.id) == other
+
+
 def test_a_chat_has_one_unfinished_table_and_every_topic_its_own(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scala40.__main__ import main
+from scala40.__main__ import command_line, main
 from scala40.cli.exit_codes import EPILOG, MEANINGS, Exit
 from simulation.games.fair_trials import ONE_FILE, VERIFIER
 
@@ -25,7 +25,7 @@ FOR_DEVELOPERS = sorted({*COMMANDS} - {"replay", "verify"})
 def test_the_help_of_every_command_says_every_exit_status(capsys: pytest.CaptureFixture[str]) -> None:
     assert [code.value for code in Exit] == [0, 1, 2, 3, 4]
     assert all(f"{code.value} {MEANINGS[code]}" in EPILOG for code in Exit)
-    for command in ((), *((name,) for name in COMMANDS)):
+    for command in ((), ("history",), *((name,) for name in COMMANDS)):
         with pytest.raises(SystemExit):
             main([*command, "--help"])
         assert EPILOG in " ".join(capsys.readouterr().out.split()), command
@@ -149,3 +149,15 @@ def test_an_output_that_cannot_be_written_is_no_verdict(command: tuple[str, ...]
     assert done.stderr.startswith("The output cannot be written: ")
     assert done.stderr.count("\n") == 1
     assert done.returncode == Exit.UNWRITABLE
+
+
+def test_what_a_full_disk_did_not_take_is_thrown_away(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Else Python would try to write it again when it ends, and print a second error."""
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        monkeypatch.setattr(sys, "stdout", full)
+        monkeypatch.setattr(sys, "argv", ["scala40", "verify", EXAMPLE])
+        assert command_line() == Exit.UNWRITABLE
+        full.flush()
+    assert capsys.readouterr().err == "The output cannot be written: No space left on device\n"

@@ -3,8 +3,8 @@
 import pytest
 
 from scala40.actions import Attach, Discard, Draw, Lay, Swap, Take
-from scala40.advice import Attaching, Discarding, Drawing, Opening, Swapping, Taking, Use, WhyDraw
-from scala40.advice.plans import seen_after
+from scala40.advice import Attaching, Discarding, Drawing, Opening, Swapping, Taking, Use, WhyDraw, plans
+from scala40.advice.plans import closes, seen_after
 from scala40.advice.reasons import reason_of
 from scala40.engine import apply
 from scala40.notation import parse_action
@@ -269,3 +269,17 @@ def test_a_turn_is_told_to_its_end() -> None:
     kinds = [type(action) for action in advice.plan]
     assert set(kinds[:-1]) <= {Lay, Attach, Swap, Take}
     assert kinds[-1] in {Discard, Draw}
+
+
+def test_r28_closing_with_the_top_is_advised_whatever_the_adviser_would_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plans, "best_action", lambda view, judging: Draw())
+    match = position("9H", "2H 3H 4H", pozzo="6H", table=["3H 4H 5H"], **BOTH_OPENED)
+    advice = advice_at(match)
+    assert advice.plan == tuple(map(parse_action, ("take", "attach 6H 0", "discard 9H")))
+    assert advice.closes
+
+
+def test_r28_a_plan_without_a_discard_does_not_close() -> None:
+    match = position("9H", "2H 3H 4H", pozzo="2S", table=["3H 4H 5H"], **BOTH_OPENED)
+    assert not closes(match, 0, ())
+    assert not closes(match, 0, (Draw(),))

@@ -56,7 +56,8 @@ def test_a_card_thrown_feeds_and_helps_the_next_player_who_has_opened(match: Mat
 
 @pytest.mark.parametrize(
     ("hand", "seen"),
-    [  # 2H twice, 6H and the four jokers; 2H and 6H; 9H and 9S
+    [  # any card; 2H twice, 6H and the four jokers; 2H and 6H; 9H and 9S
+        ("6H KD", {"stuck": 0, "last": 1, "last_two": 0, "closing": 102, "closing_by_meld": 0, "nearing": 0}),
         ("6H 9C KD", {"stuck": 1, "last": 1, "last_two": 0, "closing": 7, "closing_by_meld": 0, "nearing": 0}),
         ("9C 9D KD", {"stuck": 2, "last": 0, "last_two": 1, "closing": 0, "closing_by_meld": 0, "nearing": 4}),
         ("9C 9D 2C KD", {"stuck": 3, "last": 0, "last_two": 0, "closing": 0, "closing_by_meld": 4, "nearing": 0}),

@@ -68,6 +68,14 @@ def test_a_program_that_keeps_its_lock_at_the_start_is_an_error(
     assert told.value.reason == "locked"
 
 
+def test_an_error_of_the_database_at_the_start_is_told_in_a_sentence_with_its_own_words(
+    store: Store, path: Path
+) -> None:
+    with pytest.raises(StoreError, match="disk I/O error") as told, store.starting(), failing_at(store, 1):
+        store._db.execute("SELECT 1")
+    assert str(path) in str(told.value)
+
+
 def test_a_commit_that_is_kept_back_stores_nothing_and_leaves_no_transaction(store: Store) -> None:
     execute = store._db.execute
 

@@ -13,7 +13,7 @@ import pytest
 
 from storage import Store, StoreError, Unit
 from storage.backup import Backup
-from storage.engines.sqlite_file import explained
+from storage.engines.sqlite_file import explained, private_file
 from storage.schema.migrations import APPLICATION_ID, STEPS
 from tests.storage.store_helpers import a_lobby
 
@@ -104,6 +104,15 @@ def test_not_a_byte_is_written_where_the_program_does_not_agree(closed: Path, tm
 def test_a_new_file_can_be_read_by_its_owner_only(path: Path) -> None:
     with closing(Store.open(path)):
         assert {stat.S_IMODE(file.stat().st_mode) for file in path.parent.glob(f"{path.name}*")} == {0o600}
+
+
+def test_a_new_file_is_deleted_if_the_start_fails_and_one_that_was_there_is_not(path: Path, tmp_path: Path) -> None:
+    there = tmp_path / "there.sqlite"
+    there.touch()
+    for one in (path, there):
+        with pytest.raises(ZeroDivisionError), private_file(one):
+            one.write_text(str(1 / 0))
+    assert (path.exists(), there.exists()) == (False, True)
 
 
 def test_an_empty_file_is_as_good_as_none(path: Path) -> None:
