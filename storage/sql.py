@@ -113,7 +113,7 @@ class Sql:
         """
         if not self._only_reads:
             return tuple(self.run(statement, **values).fetchall())
-        key = (statement, *values.values())
+        key = (statement, frozenset(values.items()))
         if key not in self._read:
             self._read[key] = tuple(self.run(statement, **values).fetchall())
         return self._read[key]

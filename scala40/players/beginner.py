@@ -33,7 +33,7 @@ def beginner(view: SeatView, chance: Chance) -> Action:
 
 
 def _discard(match: Match, seat: int, chance: Chance) -> Card:
-    """A loose card without a pair, before opening the lightest, because heavy ones might open; else the heaviest."""
+    """The lightest loose card without a pair: heavy ones look worth keeping."""
     hand, legal = match.deal.hands[seat], discards(match, seat)
     melds = least_left(usable(match, seat), match.rules)
     loose = without(hand, [card for meld in melds for card in meld.cards]) or hand

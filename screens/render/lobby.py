@@ -108,7 +108,9 @@ def _characters(texts: Catalogue, language: str, view: LobbyView) -> Message:
         if CHARACTER_NAMES[name] not in view.computers
     ]
     back = Button(texts.plain(language, "rules-panel-label-seats"), LobbyPage(view.table_id, ""))
-    return Message(_paragraphs(texts, language, lines), (*grid(buttons, 2), (back,)))
+    # While somebody reads this, others want to sit down.
+    sit = () if view.is_private else (Button(texts.plain(language, "lobby-label-sit"), Sit(view.table_id)),)
+    return Message(_paragraphs(texts, language, lines), (*grid(buttons, 2), (*sit, back)))
 
 
 def _seats(view: LobbyView) -> list[Line | None]:

@@ -163,8 +163,8 @@ class Connection(psycopg.Connection[Row]):
 
     def execute(self, statement: str, values: dict[str, Any] | None = None, /) -> Answer:  # type: ignore[override]
         """Run one statement, with its parameters by name."""
-        cursor = self._cursor
         try:
+            cursor = self._cursor
             cursor.execute(translated(statement), values or {})
             rows = cursor.fetchall() if cursor.pgresult and cursor.pgresult.nfields else []
         except psycopg.Error as error:

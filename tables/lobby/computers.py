@@ -9,6 +9,7 @@ from tables.chat_pages import AwayNotice, Choice, Statement
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, requested
 from tables.lobby.ending import remove_question, table_asked_about
+from tables.lobby.rule_pages import CHARACTERS_PAGE
 from tables.lobby.seating import lobby_changed, open_lobby
 from tables.match import progress
 from tables.notices.announcements import announce_line
@@ -50,7 +51,9 @@ def add(context: Context, origin: Origin, request: AddComputer) -> Result:
         most = max(table.settings.rules.players)
         if len(table.seats) >= most:
             raise Refused(Line("lobby-full", count=most), alert=True)
-        seated = replace(with_computer(table, request.level), page="")
+        seated = with_computer(table, request.level)
+        if seated.page == CHARACTERS_PAGE:
+            seated = replace(seated, page="")
         table = lobby_changed(unit, seated, origin.person.id, now)
         return Result(Line("computer-added", player=somebody(unit, table, table.seats[-1]).name), table_id=table.id)
 

@@ -128,7 +128,7 @@ def turn_page(context: Context, origin: Origin, request: LobbyPage) -> Result:
     with requested(context, origin) as unit:
         table = open_lobby(unit, origin, request.table)
         if not {request.page, table.page} <= {"", CUT_PAGE}:  # anybody may look at the seal, and go back to the seats
-            refusal = _NOT_YOURS.get(request.page, "rules-not-yours")
+            refusal = _NOT_YOURS.get(request.page or table.page, "rules-not-yours")
             must_govern(unit, table, origin, now, refusal)
         if request.page not in ("", CHARACTERS_PAGE, CLOSE_PAGE, CUT_PAGE, *PAGES):
             raise Refused(Line("rules-refused-unknown"))

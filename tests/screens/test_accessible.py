@@ -109,9 +109,9 @@ def test_a_lobby_in_words_says_which_time_is_chosen_and_what_the_buttons_of_comp
     matches.touch(AddComputer(table.id, "easy"))
     (computer,) = (seat.name for seat in matches.table(table.id).seats if seat.computer is not None)
     rows = [[button.label for button in row] for row in matches.lobby(table.id).rows]
-    assert ["🤖 facile", "🤖 medio", "🤖 forte"] in rows
+    assert ["🤖 forte", "🤖 asso", "🤖 altri"] in rows
     rows = [[button.label for button in row] for row in accessible_message(TEXTS, "it", matches.lobby(table.id)).rows]
-    assert ["facile, computer", "medio, computer", "forte, computer"] in rows
+    assert ["forte, computer", "asso, computer", "altri, computer"] in rows
     assert [f"Togli {computer}"] in rows
     assert ["Stasera, 2 min", "scelta: Calma, 24 ore"] in rows
 

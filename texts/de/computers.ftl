@@ -4,11 +4,11 @@ computer-name = 🤖 { $name }
 computer-name-level = 🤖 { $name } ({ $level })
 computer-for = { $player } 🤖
 computer-level = { $level ->
-    [beginner] Anfänger
+    [beginner] Basis
     [easy] leicht
     [medium] mittel
     [strong] stark
-    [expert] Meister
+    [expert] Profi
     [hasty] hat es eilig
     [hoarder] wartet
     [fox] verschenkt nichts
@@ -18,7 +18,7 @@ computer-level = { $level ->
 computer-character = { $level ->
     [hasty] 🤖 <b>Furio</b> hat es eilig: kommt heraus und legt an, sobald es geht, und zeigt so früh, was er hat.
     [hoarder] 🤖 <b>Pina</b> wartet: behält Joker und Kombinationen auf der Hand, kommt spät heraus und macht dann bald Schluss.
-    [fox] 🤖 <b>Volpe</b> verschenkt nichts: wirft nichts ab, was der Nächste braucht, und nimmt gern vom Ablagestapel.
+    [fox] 🤖 <b>Volpe</b> verschenkt nichts: wirft nichts ab, was danach jemand brauchen kann, und nimmt gern vom Ablagestapel.
    *[accountant] 🤖 <b>Conti</b> zählt Punkte: wirft schwere Karten sofort ab, damit keine Runde viel kostet.
   }
 

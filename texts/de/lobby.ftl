@@ -13,7 +13,7 @@ lobby-quiet = 🌙 Pause { $quiet }
 lobby-seats-title = <b>Am Tisch</b>
 lobby-seat = { $number }. { $player }
 lobby-seat-unreachable = { $number }. { $player } ✉️
-lobby-characters = 🎭 <b>Computer mit Charakter</b>: fast so gut wie „stark“, aber jeder spielt auf seine Art.
+lobby-characters = 🤖 <b>Computer mit Charakter</b>: fast so gut wie „stark“, aber jeder spielt auf seine Art.
 lobby-free = { $count ->
     [one] Noch ein Platz, auch für Computer 🤖
    *[other] Noch { $count } Plätze, auch für Computer 🤖
@@ -46,7 +46,7 @@ lobby-label-sit = 🪑 Platz nehmen
 lobby-label-stand = Aufstehen
 lobby-label-add = 🤖 { $level }
 lobby-label-add-character = 🤖 { $name }, { $level }
-lobby-label-characters = 🎭 Charaktere
+lobby-label-characters = 🤖 andere
 lobby-label-remove = ✖️ 🤖 { $name }
 lobby-label-pace-live = { $chosen ->
     [yes] ✅

@@ -12,7 +12,7 @@ privacy-kept = <b>Wie lange</b>
     • Welche Bilder ich verschickt habe (sie liegen bei Telegram): { $picture }.
     • Name und Einstellungen einer Gruppe, die mich entfernt: { $group }.
     • Alles andere: bis du vergessen werden willst oder ich dich { $unseen } lang nicht gesehen habe.
-privacy-page = • Die Seite: deine Anmeldung { $access }, den offenen Tisch und meine Antworten { $time }.
+privacy-page = • Die Seite: Anmeldung { $access }, offener Tisch und meine Antworten { $time }.
 privacy-copies = • Sicherungskopien: { $time }. Danach ist Gelöschtes auch dort weg.
 privacy-copies-server = • Sicherungskopien: Die macht der Betreiber, denn alles liegt auf einem Datenbankserver. Frag ihn, wie lange er sie behält: So lange steht Gelöschtes noch darin.
 privacy-seen = <b>Wo es liegt, und wer es sieht</b>

@@ -4,7 +4,7 @@ computer-name = 🤖 { $name }
 computer-name-level = 🤖 { $name } ({ $level })
 computer-for = { $player } 🤖
 computer-level = { $level ->
-    [beginner] beginner
+    [beginner] basic
     [easy] easy
     [medium] medium
     [strong] strong
@@ -16,10 +16,10 @@ computer-level = { $level ->
    *[other] { $level }
   }
 computer-character = { $level ->
-    [hasty] 🤖 <b>Furio</b> is in a hurry: opens and lays as soon as possible, and soon shows what there is.
+    [hasty] 🤖 <b>Furio</b> is in a hurry: opens and lays as soon as possible, and so soon shows the hand.
     [hoarder] 🤖 <b>Pina</b> waits: keeps jokers and melds in hand, opens late, and then closes quickly.
     [fox] 🤖 <b>Volpe</b> gives nothing away: discards nothing that the next player needs, and likes to take discards.
-   *[accountant] 🤖 <b>Conti</b> counts points: discards the cards that weigh at once, so that no deal costs much.
+   *[accountant] 🤖 <b>Conti</b> counts points: discards heavy cards at once, so that no deal costs much.
   }
 
 ## In the lobby

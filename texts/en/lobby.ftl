@@ -13,7 +13,7 @@ lobby-quiet = 🌙 Paused { $quiet }
 lobby-seats-title = <b>At the table</b>
 lobby-seat = { $number }. { $player }
 lobby-seat-unreachable = { $number }. { $player } ✉️
-lobby-characters = 🎭 <b>Computers with a character</b>: nearly as good as “strong”, but each plays in a way of its own.
+lobby-characters = 🤖 <b>Computers with a character</b>: nearly as good as “strong”, but each plays in a way of its own.
 lobby-free = { $count ->
     [one] One more seat, also for a computer 🤖
    *[other] { $count } more seats, also for computers 🤖
@@ -46,7 +46,7 @@ lobby-label-sit = 🪑 Sit down
 lobby-label-stand = Stand up
 lobby-label-add = 🤖 { $level }
 lobby-label-add-character = 🤖 { $name }, { $level }
-lobby-label-characters = 🎭 Characters
+lobby-label-characters = 🤖 others
 lobby-label-remove = ✖️ 🤖 { $name }
 lobby-label-pace-live = { $chosen ->
     [yes] ✅

@@ -4,11 +4,11 @@ computer-name = 🤖 { $name }
 computer-name-level = 🤖 { $name } ({ $level })
 computer-for = { $player } 🤖
 computer-level = { $level ->
-    [beginner] novizio
+    [beginner] base
     [easy] facile
     [medium] medio
     [strong] forte
-    [expert] maestro
+    [expert] asso
     [hasty] ha fretta
     [hoarder] aspetta
     [fox] non regala niente

@@ -13,7 +13,7 @@ lobby-quiet = 🌙 Pausa { $quiet }
 lobby-seats-title = <b>Al tavolo</b>
 lobby-seat = { $number }. { $player }
 lobby-seat-unreachable = { $number }. { $player } ✉️
-lobby-characters = 🎭 <b>Computer con un carattere</b>: sono bravi quasi come «forte», ma ognuno gioca a modo suo.
+lobby-characters = 🤖 <b>Computer con un carattere</b>: sono bravi quasi come «forte», ma ognuno gioca a modo suo.
 lobby-free = { $count ->
     [one] Ancora un posto, anche per un computer 🤖
    *[other] Ancora { $count } posti, anche per computer 🤖
@@ -46,7 +46,7 @@ lobby-label-sit = 🪑 Siediti
 lobby-label-stand = Alzati
 lobby-label-add = 🤖 { $level }
 lobby-label-add-character = 🤖 { $name }, { $level }
-lobby-label-characters = 🎭 Caratteri
+lobby-label-characters = 🤖 altri
 lobby-label-remove = ✖️ 🤖 { $name }
 lobby-label-pace-live = { $chosen ->
     [yes] ✅

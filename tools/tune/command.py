@@ -40,6 +40,9 @@ def run(arguments: argparse.Namespace) -> int:
     if min(arguments.deals, arguments.rounds, arguments.processes) < 1:
         print("at least one deal, one round and one process are needed", file=sys.stderr)
         return Exit.UNREADABLE
+    if arguments.expert and (arguments.deals, arguments.rounds, arguments.seats) != (8000, 3, 2):
+        print("--expert has a plan of its own: leave out --deals, --rounds and --seats", file=sys.stderr)
+        return Exit.UNREADABLE
     start = perf_counter()
     text = _nets(arguments) if arguments.expert else _module(arguments)
     if text is None:

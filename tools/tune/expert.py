@@ -3,9 +3,12 @@
 Everything follows from the seed. Units and nets are kept in a folder, so that a run that was interrupted goes on.
 """
 
+import hashlib
 import json
 import multiprocessing
 import os
+import signal
+import threading
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
@@ -64,26 +67,31 @@ class Run:
         self._plan, self._folder = plan, folder
         self._start = perf_counter()
         folder.mkdir(parents=True, exist_ok=True)
-        numbers, known = json.dumps(asdict(plan)), folder / "plan.json"
-        if known.exists() and known.read_text() != numbers:
-            raise OtherRunError(f"{folder} has the units of a run with other numbers: name another folder")
-        known.write_text(numbers)
+        own, known = json.dumps({**asdict(plan), "program": _program()}), folder / "plan.json"
+        if known.exists() and known.read_text(encoding="utf-8") != own:
+            raise OtherRunError(f"{folder} has the units of a run with another plan or program: name another folder")
+        known.write_text(own, encoding="utf-8")
         # Each process computes on one core. The libraries of numpy read this when they are imported.
         os.environ["OPENBLAS_NUM_THREADS"] = os.environ["OMP_NUM_THREADS"] = "1"
-        self._pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"))
+        self._pool = ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _end_with_the_parent)
 
     def text(self) -> str:
         """Play, train, and return the text of `nets.json`."""
+        try:
+            return self._distilled(self._rounds())
+        finally:  # nothing that was not begun is begun after an error or an interruption
+            self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def _rounds(self) -> list[tuple[Layers, ...]]:
+        """Play and train every round; the nets of the last one."""
         policy: Policy | None = None
-        with self._pool:
-            for number in range(len(self._plan.deals)):
-                self._play(number, policy)
-                is_last = number == len(self._plan.deals) - 1
-                nets = self._trained(number, self._plan.last_nets if is_last else self._plan.nets, is_last=is_last)
-                if not is_last:
-                    one, several = nets
-                    policy = Policy(one, several, _TRUSTED[min(number + 1, len(_TRUSTED) - 1)])
-            return self._distilled(nets)
+        last = len(self._plan.deals) - 1
+        for number in range(last):
+            self._play(number, policy)
+            one, several = self._trained(number, self._plan.nets, self._plan.passes)
+            policy = Policy(one, several, _TRUSTED[min(number + 1, len(_TRUSTED) - 1)])
+        self._play(last, policy)
+        return self._trained(last, self._plan.last_nets, self._plan.last_passes)
 
     # Self-play
 
@@ -113,8 +121,7 @@ class Run:
 
     # Nets
 
-    def _trained(self, number: int, count: int, *, is_last: bool) -> list[tuple[Layers, ...]]:
-        passes = self._plan.last_passes if is_last else self._plan.passes
+    def _trained(self, number: int, count: int, passes: int) -> list[tuple[Layers, ...]]:
         of_both, equity = [], self._equity(number)
         for family in FAMILIES:
             paths = [self._folder / f"round{number}-{family.split()[0]}-net{seed}.npz" for seed in range(1, count + 1)]
@@ -148,6 +155,27 @@ class Run:
         print(told, flush=True)
         with (self._folder / "log.txt").open("a", encoding="utf-8") as log:
             log.write(told + "\n")
+
+
+def _program() -> str:
+    """A digest of what the units and nets of a run follow from, beside the plan: the game, the players, this tool."""
+    root, digest = Path(__file__).parents[2], hashlib.sha256()
+    for path in sorted([*root.glob("scala40/**/*.py"), *root.glob("tools/tune/*.py")]):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def _end_with_the_parent() -> None:
+    """Begin a process of the pool: Ctrl-C is the parent's to handle, and the process ends if the parent is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def _play_and_save(unit: Unit, policy: Policy | None, path: Path) -> None:

@@ -63,14 +63,16 @@ class Learner:
         others = [way for way in ranked if way.opened != best.opened] if self._straying.openings else []
         if others and chance.random() < self._straying.openings:
             return others[0]
-        return ranked[min(len(ranked) - 1, 1 + chance.randrange(_NEXT_WAYS))] if strays else best
+        if not strays or len(ranked) == 1:
+            return best
+        return ranked[min(len(ranked) - 1, 1 + chance.randrange(_NEXT_WAYS))]
 
     def _takes(self, view: SeatView, chance: Chance) -> bool:
         match, seat, around = position_of(view), view.seat, Surroundings(view)
         ways: list[Choice] = []
         if why_not(match, seat, Take()) is None:
             ways = list(choices(around, apply(match, seat, Take()).match, seat))
-        elif chance.random() >= _NOTED_DRAWS:
+        if not ways and chance.random() >= _NOTED_DRAWS:
             return False
         standing = standing_before_drawing(around, match, seat)
         takes = False

@@ -30,10 +30,13 @@ class People:
 
     def named(self, person_ids: Iterable[int]) -> dict[int, Person]:
         """The people with these ids, by id; unknown ones are left out."""
+        wanted = list(person_ids)
+        if not wanted:
+            return {}
         found = self._sql.all_as(
             _person,
             "SELECT * FROM people WHERE id IN (SELECT CAST(value AS BIGINT) FROM json_each(:ids))",
-            ids=json.dumps(list(person_ids)),
+            ids=json.dumps(wanted),
         )
         return {person.id: person for person in found}
 

@@ -52,6 +52,13 @@ def test_a_unit_that_only_reads_asks_nothing_twice(store: Store) -> None:
     assert [words[3] for words in asked] == ["tables", "seats", "people", "people", "people"]
 
 
+def test_what_is_asked_with_other_values_is_another_question(store: Store) -> None:
+    with store.read() as unit:
+        sql = unit.tables._sql
+        assert [tuple(row) for row in sql.all("SELECT :a, :b", a=1, b=2)] == [(1, 2)]
+        assert [tuple(row) for row in sql.all("SELECT :a, :b", b=1, a=2)] == [(2, 1)]
+
+
 def test_a_unit_that_writes_sees_at_once_what_it_has_changed(store: Store) -> None:
     with store.unit() as unit:
         table = a_lobby(unit)

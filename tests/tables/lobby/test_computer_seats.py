@@ -9,7 +9,7 @@ from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import GROUP
 from storage import DeadlineKind, Table, TableStatus
 from tables.lobby.questions import ask_end
-from tables.lobby.rule_pages import CHARACTERS_PAGE
+from tables.lobby.rule_pages import CHARACTERS_PAGE, FIRST_PAGE
 from tables.requests.chat_pages import ForgetMe
 from tables.requests.panel import DrawStock
 from tables.requests.table import (
@@ -59,7 +59,7 @@ def test_the_host_fills_a_table_with_computers_of_every_level_each_under_its_own
     assert [level for _, level in seated] == list(LEVELS)[1:]
     assert len({name for name, _ in seated}) == 4
     text = chats.lobby(table.id).text.plain
-    for number, word in enumerate(("facile", "medio", "forte", "maestro")):
+    for number, word in enumerate(("facile", "medio", "forte", "asso")):
         assert f"{number + 3}. 🤖 {seated[number][0]} ({word})" in text
     assert said == Line("computer-added", player=Line("computer-name", name=seated[-1][0]))
     assert "lobby-ready" in lines_of(chats.lobby, table.id)
@@ -168,7 +168,7 @@ def test_the_notice_of_somebody_away_asks_the_host_who_plays_for_them(mixed: Mix
     assert "Anna" in mixed.toast(refused)
     question = mixed.tap(ANNA, AskTakeOver(table.id, BRUNO), GROUP).page
     assert question is not None
-    assert labels(question)[:5] == [f"🤖 {word}" for word in ("novizio", "facile", "medio", "forte", "maestro")]
+    assert labels(question)[:5] == [f"🤖 {word}" for word in ("base", "facile", "medio", "forte", "asso")]
     assert {RemovePlayer(table.id, BRUNO, ANNA, "m"), ImBack(table.id)} <= set(buttons_of(question))
     notice = mixed.tap(ANNA, KeepSeat(table.id, BRUNO), GROUP).page
     assert notice is not None
@@ -287,10 +287,22 @@ def test_the_lobby_says_what_each_character_is_like_and_seats_it_under_its_name(
     assert chats.line(chats.touch(AddComputer(table.id, "fox"), ANNA)) == Line("computer-there-already", name="Volpe")
 
 
-def test_only_a_player_who_decides_for_the_table_looks_at_the_characters(chats: Chats) -> None:
+def test_only_a_player_who_decides_for_the_table_looks_at_the_characters_and_others_sit_down(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     assert chats.key(chats.touch(LobbyPage(table.id, CHARACTERS_PAGE), BRUNO)) == "computer-not-yours"
     assert chats.table(table.id).page == ""
+    chats.touch(LobbyPage(table.id, CHARACTERS_PAGE), ANNA)
+    assert chats.key(chats.touch(LobbyPage(table.id, ""), BRUNO)) == "computer-not-yours"
+    assert Sit(table.id) in buttons_of(chats.lobby(table.id))
+    chats.touch(Sit(table.id), CARLA)
+    assert people_of(chats.table(table.id)) == [ANNA, BRUNO, CARLA]
+
+
+def test_a_computer_that_is_added_from_the_page_leaves_the_rules_open_in_the_chat(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
+    chats.touch(LobbyPage(table.id, FIRST_PAGE), ANNA)
+    chats.touch(AddComputer(table.id, "medium"), ANNA)
+    assert chats.table(table.id).page == FIRST_PAGE
 
 
 @pytest.mark.parametrize("character", list(CHARACTERS))

@@ -24,7 +24,7 @@ def nonna(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_it_is_added_in_the_lobby_and_shown_with_its_name(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     computers = [label for label in labels(chats.lobby(table.id)) if label.startswith("🤖")]
-    assert computers == [f"🤖 {level}" for level in ("novizio", "facile", "medio", "forte", "maestro", "nonna")]
+    assert computers == [f"🤖 {level}" for level in ("base", "facile", "medio", "forte", "asso", "nonna", "altri")]
     chats.touch(AddComputer(table.id, NONNA), ANNA)
     assert chats.table(table.id).seats[-1].computer == NONNA
     assert "(nonna)" in chats.lobby(table.id).text.plain

@@ -181,6 +181,14 @@ def test_the_command_writes_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert "standings" in (tmp_path / "run" / "log.txt").read_text()
 
 
+def test_options_that_the_plan_of_the_expert_has_no_use_for_are_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["tune", "--expert", "--deals", "100"])
+    assert main() == 2
+    assert "a plan of its own" in capsys.readouterr().err
+
+
 def test_without_numpy_one_sentence_says_so(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -45,6 +45,11 @@ def test_the_same_seed_gives_the_same_weights_and_another_seed_others() -> None:
     assert tuned(5, 1, seed=1) != tuned(5, 1, seed=2)
 
 
+def test_the_weights_of_a_seed_are_those_that_they_were_when_the_modules_were_written() -> None:
+    paid, _ = tuned(12, 1, seed=1)
+    assert paid[0][:3] == pytest.approx([0.10026, -0.12219, 0.03298], abs=1e-5)
+
+
 def test_the_command_writes_a_module_with_a_row_for_every_number(tmp_path: Path) -> None:
     out = tmp_path / "tuned.py"
     assert main([*QUICK, "--out", str(out)]) == 0

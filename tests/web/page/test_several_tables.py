@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from tests.web.page import scenes
 from tests.web.page.mock import MockServer
@@ -80,6 +82,30 @@ async def test_a_table_that_is_left_and_opened_again_during_a_request_is_shown_a
     await driver.settled()
     await expect(driver.card("KC1")).to_have_count(0)
     assert mock.performed == ["discard:KC1"]
+
+
+async def test_what_a_table_refuses_after_it_was_left_is_nothing_to_the_next_one(
+    mock: MockServer, opener: Opener
+) -> None:
+    driver = await opened(mock, opener)
+    opener.expected = ("403",)
+    left = asyncio.Event()
+
+    async def refuse(route: Route) -> None:
+        await left.wait()
+        error = {"code": "not_seated", "text": "Non hai un posto a questo tavolo."}
+        await route.fulfill(status=403, json={"error": error})
+
+    await driver.page.route("**/api/tables/12/requests", refuse)
+    await driver.drag(driver.card("KC1"), driver.discard)
+    await go(driver, 13)
+    await expect(driver.card("2S1")).to_be_visible()
+    async with driver.page.expect_response("**/requests") as answer:
+        left.set()
+    await (await answer.value).finished()
+    await driver.tap(driver.card("4S1"))
+    await expect(driver.card("4S1")).to_have_attribute("aria-pressed", "true")
+    await expect(driver.page.locator("body")).to_have_attribute("data-screen", "table")
 
 
 async def test_the_order_of_a_second_hand_is_stored_although_that_of_the_first_is_still_on_its_way(

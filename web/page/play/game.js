@@ -215,7 +215,7 @@ export class Game {
       this.listener.selected();
       if (choices.version !== this.view.version && !this.pending) await this.refresh();
     } catch (error) {
-      if (error instanceof Refused) this.listener.failed(error);
+      if (error instanceof Refused) this.#refused(id, error);
     }
   }
 
@@ -268,7 +268,7 @@ export class Game {
       await this.#ordering; // the server shall see the order before the turn goes on
       answer = await this.net.send(id, { request });
     } catch (error) {
-      this.listener.failed(error);
+      this.#refused(id, error);
     }
     if (this.pending !== own) { // the table was left, and perhaps opened again
       if (id === this.id) this.refresh().catch(() => {});
@@ -287,6 +287,11 @@ export class Game {
     }
     if (!answer || this.#again) this.refresh().catch(() => {});
     return answer;
+  }
+
+  /** Say what the server refused; what it refused for a table that was left is not said, unless it lets nobody in. */
+  #refused(id, error) {
+    if (id === this.id || error.status === 401) this.listener.failed(error);
   }
 
   #used(ids) {
