@@ -2,6 +2,10 @@
 
 from scala40.actions import Attach, Discard, Lay, Swap
 from scala40.advice import Discarding, Drawing, Laying, SteppingBack, Stuck, Swapping, Taking, Use, WhyDraw
+from scala40.advice.reasons import reason_of
+from scala40.notation import parse_action
+from scala40.players.position import position_of
+from scala40.views import seat_view
 from simulation.games.positions import play, position
 from tests.scala40.players.random_deals import advice_at
 
@@ -57,10 +61,13 @@ def test_nobody_is_told_to_close_on_the_first_turn_where_that_is_forbidden() -> 
 
 def test_an_opening_is_told_with_its_points_and_the_best_that_the_hand_could_make() -> None:
     """R18"""
-    advice = advice_at(position("KH KD KC 7H 8H 9H 2S 4D", "2H", phase="play"))
-    assert isinstance(advice.reason, Laying)
-    assert advice.reason.opens_with == 54
-    assert (advice.opening.best, advice.opening.needed, advice.opening.possible) == (54, 40, True)
+    match = position("KH KD KC 7H 8H 9H 2S 4D", "2H", phase="play")
+    view, lay = seat_view(match, 0), parse_action("lay KH KD KC | 7H 8H 9H")
+    reason = reason_of(view, position_of(view), (lay, parse_action("discard 2S")))
+    assert isinstance(reason, Laying)
+    assert reason.opens_with == 54
+    opening = advice_at(match).opening
+    assert (opening.best, opening.needed, opening.possible) == (54, 40, True)
 
 
 def test_why_an_opening_is_impossible_is_told_in_points() -> None:
