@@ -34,6 +34,8 @@ _PRESETS: Final = {
     3: ("fisca", "biska", "classica", "tedesca"),
     4: ("fisca",) * 5 + ("biska", "classica", "tedesca", "ramino"),
 }
+_PARTS: Final = ("checks", "layouts", "players")
+"""The folders of the game on which play depends."""
 _DIGITS: Final = 4
 """Digits after the point of a weight in the file."""
 
@@ -160,8 +162,9 @@ class Run:
 def _program() -> str:
     """A digest of what the units and nets of a run follow from, beside the plan: the game, the players, this tool."""
     root, digest = Path(__file__).parents[2], hashlib.sha256()
-    for path in sorted([*root.glob("scala40/**/*.py"), *root.glob("tools/tune/*.py")]):
-        digest.update(path.read_bytes())
+    for pattern in ("scala40/*.py", *(f"scala40/{part}/**/*.py" for part in _PARTS), "tools/tune/*.py"):
+        for path in sorted(root.glob(pattern)):
+            digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
