@@ -25,7 +25,11 @@ def test_the_first_message_of_a_match_against_a_computer_has_the_cards_and_the_s
             for level in ("", "easy"):
                 data = Practice(level).pack()
                 await simulation.until(
-                    lambda data=data: any(offered(seen, Practice) == data for seen in shown()), "no practice", step=0.01
+                    lambda data=data, level=level: any(
+                        offered(seen, Practice, level=level) == data for seen in shown()
+                    ),
+                    "no practice",
+                    step=0.01,
                 )
                 await pass_seconds(1.5)
                 before = shown()
