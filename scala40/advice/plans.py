@@ -8,11 +8,11 @@ from scala40.checks.actions import why_not
 from scala40.engine import apply
 from scala40.players.closing import closing_plan
 from scala40.players.comparing import Judging, Weighed, best_action, best_of, weighed
-from scala40.players.strong import estimates
+from scala40.players.expert import forecasts
 from scala40.state import Match, Phase
 from scala40.views import SeatInfo, SeatView, seat_view
 
-JUDGING: Final[Judging] = estimates
+JUDGING: Final[Judging] = forecasts
 """The adviser: what the computer player whose turn is advised thinks of each way to end it."""
 
 
