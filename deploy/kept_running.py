@@ -4,6 +4,7 @@ After an exit code with which a restart cannot help, the process stays and does 
 last lines of the log say what to do, and the container is unhealthy, instead of being started for ever.
 """
 
+import os
 import runpy
 import signal
 import sys
@@ -23,11 +24,20 @@ def main() -> None:
         runpy.run_path(str(PROGRAM), run_name="__main__")
     except SystemExit as ended:
         if ended.code in CODES and len(sys.argv) == 1:
-            signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
-            sys.stdout.write(SENTENCE)
-            sys.stdout.flush()
-            signal.sigwait(SIGNALS)
+            _wait_until_told_to_stop()
         raise
+
+
+def _wait_until_told_to_stop() -> None:
+    """Say why it stays, and wait for a signal, whichever thread that the bot has left behind receives it."""
+    told, tell = os.pipe()
+    os.set_blocking(tell, False)
+    signal.set_wakeup_fd(tell)
+    for number in SIGNALS:
+        signal.signal(number, lambda *_: None)
+    sys.stdout.write(SENTENCE)
+    sys.stdout.flush()
+    os.read(told, 1)
 
 
 if __name__ == "__main__":

@@ -173,7 +173,8 @@ def test_docker_is_sent_the_program_and_nothing_else() -> None:
         "deploy/healthcheck.py",
         "deploy/kept_running.py",
     }
-    assert {path.suffix for path in sent()} <= {".py", ".ftl", ".js", ".css", ".html", ".lock", ".toml", ""}
+    allowed = {".py", ".ftl", ".js", ".css", ".html", ".woff", ".json", ".lock", ".toml", ""}
+    assert {path.suffix for path in sent()} <= allowed
     assert [path for path in sent() if path.name.startswith(".")] == []
 
 
