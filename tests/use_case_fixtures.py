@@ -9,12 +9,15 @@ import pytest
 
 from handlers import app
 from sandbox.http.server import LocalTelegram
+from scala40.advice import plans
+from scala40.players.strong import estimates
 from simulation.program.hurry import fast_budget
 from simulation.program.memory import in_memory
 from simulation.use_cases.chats import Chats
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.mixed_matches import MixedMatches
 from storage import Store
+from tables.play.advice import cached_advice
 from tests.handlers.listening_bot import ListeningBot, a_listening_bot
 from tests.handlers.outbox import Outbox, an_outbox
 
@@ -24,6 +27,15 @@ def memory_path(tmp_path: Path) -> Iterator[Path]:
     """A folder in memory where that can be had: these tests are not about disks."""
     with in_memory(tmp_path) as folder:
         yield folder
+
+
+@pytest.fixture
+def strong_advises(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Advice as `strong` would play, so that what is advised in a scene does not change with the expert's nets."""
+    monkeypatch.setattr(plans, "JUDGING", estimates)
+    cached_advice.cache_clear()
+    yield
+    cached_advice.cache_clear()
 
 
 @cache

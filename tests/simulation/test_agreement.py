@@ -5,19 +5,15 @@ from dataclasses import replace
 import pytest
 
 from scala40.actions import Discard, Draw
-from scala40.advice import advise, plans
-from scala40.players.strong import estimates
+from scala40.advice import advise
 from scala40.views import seat_view
 from screens.views.panel import panel_screen
 from simulation.promises.agreement import check
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import Matches
-from tables.play.advice import cached_advice
 
 
-def test_a_step_that_another_part_does_not_name_is_found(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plans, "JUDGING", estimates)  # `strong` lays a meld here
-    cached_advice.cache_clear()
+def test_a_step_that_another_part_does_not_name_is_found(matches: Matches, strong_advises: None) -> None:
     table = matches.at("7H 8H 9H 2S 4D KC", "9C 8D", opened=[0], table=["JC QC KC"], phase="play")
     matches.change_person(ANNA, guided=True)
     with matches.store.read() as unit:
