@@ -4,15 +4,12 @@ comes.
 
 import pytest
 
-from scala40.advice import plans
-from scala40.players.strong import estimates
 from screens.message import Button, Message, with_one_primary
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, Chats
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import labels_of
 from tables.lobby.questions import ask_end, ask_resign
 from tables.people.erasure import show_forget
-from tables.play.advice import cached_advice
 from tables.requests.panel import DiscardCard, DrawStock, Idle, LayMeld, OpenNow, Pick, PlayProposal, TakeDiscardPile
 from tables.requests.table import EndTable, RemovePlayer, Resign, Sit, Stand, StartMatch
 
@@ -82,10 +79,8 @@ def test_the_discard_pile_is_shown_and_closed_until_one_has_opened(matches: Matc
     assert TakeDiscardPile not in disabled(matches.panel_of(matches.change(table, match=matches.match(table)), BRUNO))
 
 
-def test_the_button_that_opens_counts_until_it_can_be_tapped(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_button_that_opens_counts_until_it_can_be_tapped(matches: Matches, strong_advises: None) -> None:
     """R18"""
-    monkeypatch.setattr(plans, "JUDGING", estimates)  # `strong` opens here
-    cached_advice.cache_clear()
     table = matches.at("KH KD KC 7H 8H 9H 2S 4D", "9C 8D", phase="play")
     matches.pick(table, ANNA, "KH1", "KD1", "KC1")
     found = styles(matches.panel_of(table, ANNA))
