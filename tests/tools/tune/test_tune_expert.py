@@ -147,8 +147,17 @@ def test_two_seeds_learn_from_different_deals_and_one_net_learns_from_both() -> 
 # A run
 
 
-def test_a_run_goes_on_where_it_was_interrupted_and_gives_the_same_nets(tmp_path: Path) -> None:
-    whole = Run(QUICK, tmp_path / "whole", processes=1).text()
+def test_a_run_goes_on_where_it_was_interrupted_and_gives_the_same_nets(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "nets.json"
+    words = ["tune", "--expert", "--folder", str(tmp_path / "whole"), "--processes", "1", "--out", str(out)]
+    with monkeypatch.context() as patched:
+        patched.setattr("tools.tune.expert.Plan", lambda seed: QUICK)
+        patched.setattr("sys.argv", words)
+        assert main() == 0
+    assert "standings" in (tmp_path / "whole" / "log.txt").read_text()
+    whole = out.read_text()
     nets = json.loads(whole)
     assert tuple(nets) == FAMILIES
     for read in nets.values():
@@ -169,16 +178,6 @@ def test_the_nets_of_a_round_play_the_next_one(played: Notes) -> None:
     notes = play_unit(Unit("1", 3, 4, "fisca", 1), Policy((layers,), (layers,), trusted=3.0))
     assert set(notes.sequences["rivals"]) == {3, 2, 1} or len(notes.sequences) >= 4
     assert set(played.sequences["preset"]) == {list(PRESETS).index(name) for name in ("fisca", "biska")}
-
-
-def test_the_command_writes_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tools.tune.expert.Plan", lambda seed: QUICK)
-    out = tmp_path / "nets.json"
-    words = ["tune", "--expert", "--folder", str(tmp_path / "run"), "--processes", "1", "--out", str(out)]
-    monkeypatch.setattr("sys.argv", words)
-    assert main() == 0
-    assert tuple(json.loads(out.read_text())) == FAMILIES
-    assert "standings" in (tmp_path / "run" / "log.txt").read_text()
 
 
 def test_options_that_the_plan_of_the_expert_has_no_use_for_are_refused(
