@@ -6,23 +6,22 @@ Nothing is guessed. Melds that were swept from the table (R9) are not in the vie
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache, cached_property
-from itertools import combinations
+from functools import cached_property
 from typing import Final
 
 from scala40.actions import Discard
-from scala40.cards import JOKER, Card, Rank, Suit, face_mask, natural, with_card, without
+from scala40.cards import JOKER, Card, face_mask, with_card, without
 from scala40.checks.discards import discards
 from scala40.checks.melds import opening_worth
 from scala40.engine import apply
 from scala40.layouts.layout import cheapest_opening
-from scala40.meld import HIGH_ACE, Meld, run_card
+from scala40.meld import Meld
 from scala40.melds import attaching_or_swapping, attaching_to_any, cards_in
 from scala40.players.arranging import least_left
 from scala40.players.closing import MOST_SWAPS, closing_plan
 from scala40.players.comparing import Weighed
 from scala40.players.openers import MOST_BY_ONE_CARD, Openers
-from scala40.players.outlook import Outlook, beside, completing
+from scala40.players.outlook import Outlook, beside, completing, pairs_with
 from scala40.players.surroundings import Surroundings
 from scala40.scoring import hand_points
 from scala40.state import FRESH, Hand, Match, Phase
@@ -263,16 +262,3 @@ def unseen(ahead: Outlook) -> Iterator[tuple[Card, int]]:
     yield from ((card, 1 + (ahead.two >> card & 1)) for card in cards_in(ahead.one))
     if ahead.jokers:
         yield JOKER, ahead.jokers
-
-
-@cache
-def pairs_with(card: Card) -> tuple[tuple[Card, Card], ...]:
-    """For each meld of three natural cards that contains this one, the two others (R4, R5)."""
-    rank, suit = card.rank or 0, card.suit or 0
-    others = [natural(rank, other) for other in Suit if other != suit]
-    pairs = list(combinations(others, 2))
-    for place in (rank, HIGH_ACE) if rank == Rank.ACE else (rank,):
-        for low in range(max(1, place - 2), min(place, HIGH_ACE - 2) + 1):
-            one, other = (run_card(at, suit) for at in range(low, low + 3) if at != place)
-            pairs.append((one, other))
-    return tuple(pairs)

@@ -1,9 +1,11 @@
 """What a seat knows about the cards that it does not see: how many of each face can still come."""
 
 from functools import cache
+from itertools import combinations
 from typing import Final, NamedTuple
 
-from scala40.cards import JOKER
+from scala40.cards import JOKER, NATURALS, Card, Rank, Suit, natural
+from scala40.meld import HIGH_ACE, run_card
 from scala40.rules import Rules
 from scala40.views import SeatView
 
@@ -81,3 +83,20 @@ def beside(faces: int) -> int:
     found = (line >> 4 | line >> 8 | line << 4 | line << 8) & _LINE
     ranks = (faces | faces >> 1 | faces >> 2 | faces >> 3) & HEARTS
     return (found | found >> _HIGH_ACES | ranks * 15) & ALL_FACES & ~faces
+
+
+@cache
+def pairs_with(card: Card) -> tuple[tuple[Card, Card], ...]:
+    """For each meld of three natural cards that contains this one, the two others (R4, R5)."""
+    rank, suit = card.rank or 0, card.suit or 0
+    others = [natural(rank, other) for other in Suit if other != suit]
+    pairs = list(combinations(others, 2))
+    for place in (rank, HIGH_ACE) if rank == Rank.ACE else (rank,):
+        for low in range(max(1, place - 2), min(place, HIGH_ACE - 2) + 1):
+            one, other = (run_card(at, suit) for at in range(low, low + 3) if at != place)
+            pairs.append((one, other))
+    return tuple(pairs)
+
+
+BESIDE: Final = (*(beside(1 << card) for card in NATURALS), 0)
+"""By card: mask of the faces that could be in a meld of three with it; none for a joker, which fits everywhere."""

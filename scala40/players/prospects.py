@@ -1,20 +1,17 @@
 """The position of a seat once its turn is over, as a few numbers which weights turn into points."""
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from scala40.cards import JOKER, NATURALS, Card, face_mask
+from scala40.cards import JOKER, Card, face_mask
 from scala40.checks.melds import may_be_waived, opening_worth
 from scala40.meld import Meld
 from scala40.melds import attaching_to_any, swapping_any
 from scala40.players.arranging import Melds
 from scala40.players.openers import Openers
-from scala40.players.outlook import ALL_FACES, Outlook, beside, completing
+from scala40.players.outlook import ALL_FACES, BESIDE, Outlook, completing
 from scala40.players.surroundings import Surroundings
 from scala40.state import Hand
-
-_BESIDE: Final = (*(beside(1 << card) for card in NATURALS), 0)
-"""By card: mask of the faces that could be in a meld of three with it; none for a joker, which fits everywhere."""
 
 
 class Prospect(NamedTuple):
@@ -163,7 +160,7 @@ def _loose_cards(ahead: Outlook, loose: Hand, reach: int) -> tuple[int, float]:
     one, two = ahead.one, ahead.two
     attachable = neighbours = 0
     for card in loose:
-        near = _BESIDE[card]
+        near = BESIDE[card]
         neighbours += (one & near).bit_count() + (two & near).bit_count()
         attachable += reach >> card & 1
     return attachable, neighbours / ahead.unseen
@@ -185,4 +182,4 @@ def _for_next(around: Surroundings, reach: int, swaps: int, discarded: Card | No
         return 0.0, 0.0
     if discarded is JOKER:
         return 1.0, 1.0
-    return float((reach | swaps) >> discarded & 1), around.ahead.live(_BESIDE[discarded]) / around.ahead.unseen
+    return float((reach | swaps) >> discarded & 1), around.ahead.live(BESIDE[discarded]) / around.ahead.unseen

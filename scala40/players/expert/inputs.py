@@ -5,7 +5,6 @@ standing. So a net computes its first layer for the shared ones once.
 """
 
 from functools import cache, lru_cache
-from itertools import combinations
 from typing import Final
 
 from scala40.cards import JOKER, NATURALS, Card
@@ -13,7 +12,7 @@ from scala40.checks.melds import opening_worth
 from scala40.melds import attaching_to_any, swapping_any
 from scala40.options import BustAt, InHand, PozzoBeforeOpening, TakenJoker
 from scala40.players.choices import Standing
-from scala40.players.outlook import ALL_FACES, beside, completing
+from scala40.players.outlook import ALL_FACES, BESIDE, completing, pairs_with
 from scala40.players.prospects import Prospect
 from scala40.players.surroundings import Surroundings
 from scala40.rules import Rules
@@ -48,8 +47,6 @@ MOST_ROOM: Final = 102
 """Points to the limit: with more of them, a longer match counts as one to 101."""
 _LATELY: Final = 10
 """How far down the discard pile cards count as thrown lately."""
-_BESIDE: Final = (*(beside(1 << card) for card in NATURALS), 0)
-"""By card: mask of the faces that could be in a meld of three with it; none for a joker."""
 
 
 @cache
@@ -63,12 +60,7 @@ def _thirds() -> tuple[tuple[int, ...], ...]:
 @cache
 def _pairs() -> tuple[tuple[tuple[int, int], ...], ...]:
     """By natural card: masks of the two other faces of each meld of three with it."""
-    thirds = _thirds()
-    near = [[other for other in NATURALS if _BESIDE[card] >> other & 1] for card in NATURALS]
-    return tuple(
-        tuple((1 << one, 1 << other) for one, other in combinations(near[card], 2) if thirds[one][other] >> card & 1)
-        for card in NATURALS
-    )
+    return tuple(tuple((1 << one, 1 << other) for one, other in pairs_with(card)) for card in NATURALS)
 
 
 @lru_cache(maxsize=64)
@@ -192,7 +184,7 @@ class TurnInputs:
         """What the discard is to the others: melds for the next player, the table, points, cards thrown before."""
         if card is None or card.is_joker:
             return 0.0, 0.0, 0.0, 0.0, 0.0
-        ahead, near = self._around.ahead, _BESIDE[card]
+        ahead, near = self._around.ahead, BESIDE[card]
         one, two = ahead.one, ahead.two
         ways = sum([(1 + (two & x > 0)) * (1 + (two & y > 0)) for x, y in _pairs()[card] if one & x and one & y])
         return (
@@ -215,7 +207,7 @@ class _Pairs:
         self.dead = self.dead_points = 0
         """The cards that no card that can still come would be beside in a meld, and their points."""
         for place, card in enumerate(cards):
-            if not one & _BESIDE[card]:
+            if not one & BESIDE[card]:
                 self.dead += 1
                 self.dead_points += card.hand_value
             of_card = thirds[card]

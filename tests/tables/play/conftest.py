@@ -1,8 +1,8 @@
-"""What is advised in a scene stays the same, whoever is asked for advice at a table."""
+"""In these tests `strong` advises, so that the advice does not change with the nets of the expert."""
 
 import pytest
 
 
 @pytest.fixture(autouse=True)
 def known_adviser(strong_advises: None) -> None:
-    """Let the same player advise in all scenes."""
+    """Let `strong` advise in every test of this folder."""
