@@ -17,5 +17,6 @@ Its modules and folders:
 - `fair/`: the deal as a function of a committed secret and public inputs; its record, its verification
 - `layouts/`: the best melds that a hand can lay, by an exact search
 - `players/`, `advice/`: computer players: from a view and chance to an action; what the strong one would do, and why
+- `remarks/`: what one seat could have played otherwise in a finished deal, each with its proof
 - `cli/`: the commands of `python -m scala40`, which only names those that it runs in `tools/game/`
 """

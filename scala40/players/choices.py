@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scala40.actions import Action
-from scala40.cards import Card, face_mask, without
+from scala40.cards import JOKER, Card, face_mask, without
 from scala40.checks.melds import opening_worth
 from scala40.meld import Meld
 from scala40.melds import JOKER_BIT
@@ -13,7 +13,7 @@ from scala40.players.openers import MOST_BY_ONE_CARD, Openers
 from scala40.players.prospects import Held, Prospect, prospect
 from scala40.players.surroundings import Surroundings
 from scala40.players.turns import Ending, endings, usable
-from scala40.state import Hand, Match
+from scala40.state import Deal, Hand, Match
 
 
 class Standing(NamedTuple):
@@ -72,24 +72,34 @@ def standing_before_drawing(around: Surroundings, match: Match, seat: int) -> St
 
 
 def _choices_of(around: Surroundings, ending: Ending, seat: int) -> Iterator[Choice]:
-    deal, rules = ending.match.deal, ending.match.rules
+    deal = ending.match.deal
     held = _laid_out(ending.match, seat)
-    free = face_mask(held.loose) & ending.discards & ~JOKER_BIT
-    mask = free or ending.discards
     openers = _openers(around, held, deal.barred[seat])
+    mask = face_mask(held.loose) & ending.discards & ~JOKER_BIT or ending.discards
     while mask:
         lowest = mask & -mask
         mask ^= lowest
         card = Card(lowest.bit_length() - 1)
-        rest = _without_card(held.hand, card)
-        if free:
-            after = Held(rest, held.melds, _without_card(held.loose, card), held.opened)
-        else:
-            # Jokers that may not go into a new meld lie last (R23).
-            melds = least_left(rest[: len(rest) - deal.barred[seat]], rules)
-            after = Held(rest, melds, _left(rest, melds), held.opened)
-        ahead = prospect(around, deal.table, after, card, openers)
-        yield Choice(ending.steps, card, Standing(after, deal.table, card, ahead))
+        yield Choice(ending.steps, card, _discarding(around, deal, seat, held, openers, card))
+
+
+def standing_after(around: Surroundings, match: Match, seat: int, card: Card) -> Standing:
+    """What the seat holds after this discard, which may be one that no player considers."""
+    held = _laid_out(match, seat)
+    return _discarding(around, match.deal, seat, held, _openers(around, held, match.deal.barred[seat]), card)
+
+
+def _discarding(
+    around: Surroundings, deal: Deal, seat: int, held: Held, openers: Openers | None, card: Card
+) -> Standing:
+    rest = _without_card(held.hand, card)
+    if card in held.loose and card is not JOKER:
+        after = Held(rest, held.melds, _without_card(held.loose, card), held.opened)
+    else:
+        # Jokers that may not go into a new meld lie last (R23).
+        melds = least_left(rest[: len(rest) - deal.barred[seat]], around.rules)
+        after = Held(rest, melds, _left(rest, melds), held.opened)
+    return Standing(after, deal.table, card, prospect(around, deal.table, after, card, openers))
 
 
 def _laid_out(match: Match, seat: int) -> Held:

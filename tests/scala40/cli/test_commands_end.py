@@ -15,10 +15,10 @@ from simulation.games.fair_trials import ONE_FILE, VERIFIER
 
 ROOT = Path(__file__).parents[3]
 EXAMPLE = str(ROOT / "docs" / "fair_example.txt")
-COMMANDS = ("check", "replay", "verify", "arena", "tune", "bench", "layouts")
-READERS = ("check", "replay", "verify", "layouts")
+COMMANDS = ("check", "remarks", "replay", "verify", "arena", "tune", "bench", "layouts")
+READERS = ("check", "remarks", "replay", "verify", "layouts")
 """Those that read a file."""
-FOR_DEVELOPERS = sorted({*COMMANDS} - {"replay", "verify"})
+FOR_DEVELOPERS = sorted({*COMMANDS} - {"remarks", "replay", "verify"})
 """Those in `tools/`."""
 
 
@@ -107,6 +107,7 @@ def test_a_file_far_too_long_is_not_read_to_its_end(
     [
         (str(VERIFIER), EXAMPLE),
         ("-m", "scala40", "verify", EXAMPLE),
+        ("-m", "scala40", "remarks", EXAMPLE),
         ("-m", "scala40", "replay", EXAMPLE),
         ("-m", "scala40", "layouts", "--hand", "7H"),
         ("-m", "scala40", "check", "tests/scenarios/melds.jsonl"),
