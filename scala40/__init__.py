@@ -15,6 +15,7 @@ Its modules and folders:
 - `legal`, `views`: every legal action, as a generator; what everybody sees and what one seat sees, field by field
 - `notation`, `records/`: cards, actions, matches and the stored state as text, both ways
 - `fair/`: the deal as a function of a committed secret and public inputs; its record, its verification
+- `par/`: what the cards of a finished deal were worth, and what a seat has made of them
 - `layouts/`: the best melds that a hand can lay, by an exact search
 - `players/`, `advice/`: computer players: from a view and chance to an action; what the strong one would do, and why
 - `remarks/`: what one seat could have played otherwise in a finished deal, each with its proof

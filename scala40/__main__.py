@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from scala40.cli import history, remarks, replay, verify
+from scala40.cli import history, par, remarks, replay, verify
 from scala40.cli.exit_codes import EPILOG, Exit
 
 _TOOLS: Final = Path(__file__).parents[1] / "tools" / "game"
@@ -28,7 +28,7 @@ def main(arguments: list[str] | None = None) -> int:
         return _run_tool(words)
     parser = argparse.ArgumentParser(prog="python -m scala40", description="Scala 40, the game itself.", epilog=EPILOG)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    for command in (replay, history, remarks, verify):
+    for command in (replay, history, remarks, par, verify):
         command.add_to(commands)
     for name, purpose in _IN_TOOLS.items():
         commands.add_parser(name, help=purpose).set_defaults(command=lambda _, name=name: _run_tool([name]))
