@@ -316,6 +316,8 @@ class SeatResult:
 
     ``person_id`` None: a computer; ``level``: of the computer that played there in the end, perhaps for the person.
     ``turns``: how many turns the seat had; ``opened_in``: in which of them it opened, from 1, None if it has not.
+    ``par``, ``corrected``: what its cards were worth, and what it has made of them (``scala40.par``), in hundredths of
+    a point; None until that is computed.
     """
 
     deal: int
@@ -327,6 +329,37 @@ class SeatResult:
     in_hand: bool
     opened_in: int | None
     turns: int
+    par: int | None = None
+    corrected: int | None = None
+
+    @property
+    def to_the_end(self) -> bool:
+        """Whether the person played to the end, so that it is a result of theirs."""
+        return self.person_id is not None and self.level is None
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedDeal:
+    """A deal of a chat that was played to its end, and whose par is known.
+
+    ``par_number`` names the player of par, ``beta`` is in thousandths (``scala40.par``).
+    """
+
+    table_id: int
+    deal: int
+    ended_at: float
+    par_number: int
+    beta: int
+    seats: tuple[SeatResult, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OwedPar:
+    """A deal whose par is not computed yet; ``dealt``: what it is computed from, which has the order of the pack."""
+
+    table_id: int
+    deal: int
+    dealt: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

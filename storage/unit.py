@@ -21,6 +21,7 @@ from storage.repositories.tables.drafts import Drafts
 from storage.repositories.tables.hands import Hands
 from storage.repositories.tables.log import Log
 from storage.repositories.tables.occasions import Occasions
+from storage.repositories.tables.pars import Pars
 from storage.repositories.tables.tables import Tables
 from storage.repositories.tables.votes import Votes
 from storage.repositories.upkeep.figures import Figures
@@ -51,6 +52,7 @@ class Unit:
     votes: Votes
     inbox: Inbox
     archive: Archive
+    pars: Pars
     personal: Personal
     meta: Meta
     work: Work

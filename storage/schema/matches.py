@@ -111,3 +111,23 @@ DEAL_RESULTS = (
     ) STRICT, WITHOUT ROWID""",
     "CREATE INDEX deal_results_of_person ON deal_results (person_id)",
 )
+
+PARS = (
+    # A deal that was played to its end. `dealt`: what its par is to be computed from, until that is done; `par_number`:
+    # by which player par was computed; `beta`: in thousandths, how many of the points of par a result is corrected by.
+    """CREATE TABLE finished_deals (
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        deal INTEGER NOT NULL CHECK (deal > 0),
+        ended_at REAL NOT NULL,
+        dealt TEXT CHECK (dealt <> ''),
+        par_number INTEGER CHECK (par_number > 0),
+        beta INTEGER,
+        PRIMARY KEY (table_id, deal),
+        CONSTRAINT par_is_owed_or_known CHECK (dealt IS NULL OR par_number IS NULL),
+        CONSTRAINT a_par_has_its_beta CHECK ((par_number IS NULL) = (beta IS NULL))
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX owed_pars ON finished_deals (ended_at) WHERE dealt IS NOT NULL",
+    # What the seat's cards were worth, and what it has made of them, in hundredths of a point.
+    "ALTER TABLE deal_results ADD COLUMN par INTEGER",
+    "ALTER TABLE deal_results ADD COLUMN corrected INTEGER CHECK ((corrected IS NULL) = (par IS NULL))",
+)

@@ -1,9 +1,11 @@
-"""How a deal ended for each seat, as it is stored."""
+"""How a deal ended for each seat, as it is stored, and what its par follows from."""
 
 from collections import Counter
 from collections.abc import Iterable
 
-from scala40.actions import Discard, Expire, Lay
+from scala40.actions import Discard, Expire, Lay, NextDeal, Resign
+from scala40.par.dealt import dump_dealt
+from scala40.par.replays import Dealt
 from scala40.state import DealResult
 from storage import SeatResult, Table, Unit
 from tables.records.logged import Logged, readable
@@ -29,6 +31,17 @@ def seat_results(unit: Unit, table: Table, result: DealResult) -> tuple[SeatResu
         for seat, points in zip(table.seats, result.points, strict=True)
         if points is not None
     )
+
+
+def dealt_text(unit: Unit, table: Table) -> str | None:
+    """Return what the par of the deal that has just ended is computed from; None if its log cannot be read."""
+    match, lines = table.match, tuple(readable(unit.log.present_deal(table.id)))
+    assert match is not None  # a deal has just ended
+    if not lines or not isinstance(lines[0].what, NextDeal):
+        return None
+    left = [line.seat for line in lines if isinstance(line.what, Resign)]
+    seats = tuple(sorted({*match.deal.in_deal, *left}))
+    return dump_dealt(Dealt(match.rules, seats, match.dealer, lines[0].what.cards))
 
 
 def _opening_turns(deal: Iterable[Logged]) -> dict[int, int]:

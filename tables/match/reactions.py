@@ -13,7 +13,7 @@ from scala40.events import DealEnded, Drew, Event
 from storage import AnnouncementKind, ScreenKind, Table, TableStatus, Unit
 from tables.context import Context
 from tables.match import deadlines
-from tables.match.deal_results import seat_results
+from tables.match.deal_results import dealt_text, seat_results
 from tables.match.own_order import follow_hands
 from tables.notices import group_hands, verbosity
 from tables.notices.announcements import announce_results, away_changed, clear, clear_notices
@@ -120,6 +120,8 @@ def _store_deal(change: Change, table: Table, events: Sequence[Event]) -> None:
     for event in events:
         if isinstance(event, DealEnded) and event.result.scored:
             change.unit.archive.add_deal(table.id, seat_results(change.unit, table, event.result))
+            if (dealt := dealt_text(change.unit, table)) is not None:
+                change.unit.pars.owe(table.id, event.result.number, dealt, change.now)
 
 
 def _end_match(change: Change, table: Table, events: Sequence[Event]) -> None:

@@ -222,6 +222,12 @@ def _the_end(unit: Unit, table: Table) -> None:
     unit.archive.get(table.id)
     unit.archive.add_deal(table.id, a_finished_deal())
     unit.archive.deals(table.id)
+    unit.pars.owe(table.id, 1, "dealt", 900)
+    owed = unit.pars.owed()[0]
+    unit.pars.is_owed(table.id, 1)
+    unit.pars.settle(owed, 1, 700, {0: 2500, 1: 1000, 2: 0}, {0: 400, 1: -100, 2: -300})
+    unit.pars.of_chat(GROUP, 0, 1000)
+    unit.pars.give_up(table.id, 1)
     unit.archive.last_of_chat(GROUP, 7)
     unit.archive.figures_of_chat(GROUP, 5)
     unit.archive.figures_of_person(PEOPLE[0])

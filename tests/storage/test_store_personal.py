@@ -40,6 +40,7 @@ WITHHELD = {
     "chats.pictures_refused_at": "when a group has refused a picture",
     "chats.left_at": "when the bot was found to be out of a group",
     "occasions": "what stands above tables, such as a day: of a group, not of a person",
+    "finished_deals": "is about a deal, not about somebody who played it; what each seat has made of it is given",
     "topics": "the names of the topics of groups",
     "erasures": "is written when somebody is erased, and deleted with their last bytes",
     "deadlines": _OF_THE_TABLE,

@@ -119,7 +119,20 @@ OF_TABLES = (
     ),
     Part(
         "deal_results",
-        ("table_id", "deal", "seat", "person_id", "level", "points", "closed", "in_hand", "opened_in", "turns"),
+        (
+            "table_id",
+            "deal",
+            "seat",
+            "person_id",
+            "level",
+            "points",
+            "closed",
+            "in_hand",
+            "opened_in",
+            "turns",
+            "par",
+            "corrected",
+        ),
         "t.person_id = :id ORDER BY t.table_id, t.deal",
     ),
 )

@@ -88,7 +88,7 @@ class Archive:
     def deals(self, table_id: int) -> tuple[SeatResult, ...]:
         """The results of the seats in the finished deals of a table, the first deal first."""
         return self._sql.all_as(
-            _seat_result, "SELECT * FROM deal_results WHERE table_id = :table ORDER BY deal, seat", table=table_id
+            seat_result, "SELECT * FROM deal_results WHERE table_id = :table ORDER BY deal, seat", table=table_id
         )
 
     def last_of_chat(self, chat_id: int, thread_id: int) -> int | None:
@@ -161,7 +161,8 @@ def _player(row: sqlite3.Row) -> FinishedPlayer:
     )
 
 
-def _seat_result(row: sqlite3.Row) -> SeatResult:
+def seat_result(row: sqlite3.Row) -> SeatResult:
+    """Make the result of a seat from its row."""
     return SeatResult(
         deal=row["deal"],
         seat=row["seat"],
@@ -172,6 +173,8 @@ def _seat_result(row: sqlite3.Row) -> SeatResult:
         in_hand=bool(row["in_hand"]),
         opened_in=row["opened_in"],
         turns=row["turns"],
+        par=row["par"],
+        corrected=row["corrected"],
     )
 
 

@@ -18,6 +18,7 @@ SMALL = (
     "INDEX menus_due",
     "INDEX people_with_pages",
     "INDEX deadlines_in_order",
+    "INDEX owed_pars",
     "SCAN old_messages",
     "SCAN waiting",
     "SCAN erasures",

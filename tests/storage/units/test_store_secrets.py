@@ -17,6 +17,7 @@ from storage import (
     InboxRow,
     LogEntry,
     Occasion,
+    OwedPar,
     PageRequest,
     Store,
     Table,
@@ -35,6 +36,7 @@ SECRET = {
     FinishedMatch: {"record"},
     Occasion: {"root"},
     TableCommitment: {"root", "salt"},
+    OwedPar: {"dealt"},
     Everything: {"person", "private_chat", "tables", "places", "names"},
 }
 

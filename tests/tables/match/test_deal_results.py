@@ -3,11 +3,13 @@
 from collections import Counter
 
 from scala40.events import DealStarted, Discarded, Laid
+from scala40.par.dealt import dump_dealt, ended_deals
 from scala40.records.record import replay
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.mixed_matches import MixedMatches
-from storage import SeatResult, Table
+from storage import OwedPar, SeatResult, Table
+from tables.match import pars
 from tables.records.match_record import full_record
 from tables.requests.table import Resign
 
@@ -86,3 +88,36 @@ def test_the_results_of_a_match_that_ends_among_computers_are_those_of_its_finis
     mixed.tap(ANNA, Resign(table.id, ANNA), mixed.group)
     assert mixed.table(table.id).match.is_over
     assert stored(mixed, table) == before
+
+
+def owed(matches: Matches) -> list[OwedPar]:
+    with matches.store.read() as unit:
+        return list(unit.pars.owed(99))
+
+
+def test_the_par_of_each_deal_is_owed_as_the_record_has_it(mixed: MixedMatches) -> None:
+    table = mixed.play_on(mixed.join("easy", people=2, limit=101))
+    with mixed.store.read() as unit:
+        record = full_record(unit, table)
+    assert [deal.dealt for deal in owed(mixed)] == [dump_dealt(ended.dealt) for ended in ended_deals(record)]
+    assert len(owed(mixed)) > 1
+
+
+def test_who_left_during_the_deal_was_dealt_its_cards(matches: Matches) -> None:
+    """R38"""
+    table = matches.begin(3)
+    matches.resign(table, BRUNO)
+    while not matches.match(table).results:
+        matches.tap_once(table)
+    (deal,) = owed(matches)
+    assert "; 0,1,2; " in deal.dealt
+    pars.settle(matches.context, deal, "1000 9000 2000")
+    assert [(seat.seat, seat.par) for seat in stored(matches, table)] == [(0, 1000), (2, 2000)]
+    assert sum(seat.corrected or 0 for seat in stored(matches, table)) in (-1, 0, 1), "the mean is that of both"
+
+
+def test_nothing_is_owed_for_a_deal_that_was_left(matches: Matches) -> None:
+    """R38"""
+    table = matches.begin(2)
+    matches.resign(table, BRUNO)
+    assert owed(matches) == []

@@ -1,0 +1,89 @@
+"""What the cards of finished deals were worth: owed until it is computed, then kept with the results of the seats."""
+
+from collections.abc import Mapping
+from itertools import groupby
+
+from storage.records import FinishedDeal, OwedPar
+from storage.repositories.tables.archive import seat_result
+from storage.sql import Sql
+
+
+class Pars:
+    """The finished deals of each table, with their pars."""
+
+    __slots__ = ("_sql",)
+
+    def __init__(self, sql: Sql) -> None:
+        self._sql = sql
+
+    def owe(self, table_id: int, deal: int, dealt: str, at: float) -> None:
+        """Note that a deal has ended, and from what its par is to be computed."""
+        self._sql.run(
+            "INSERT INTO finished_deals (table_id, deal, ended_at, dealt) VALUES (:table, :deal, :at, :dealt)",
+            table=table_id,
+            deal=deal,
+            at=at,
+            dealt=dealt,
+        )
+
+    def owed(self, limit: int = 1) -> tuple[OwedPar, ...]:
+        """The deals whose par is not computed yet, the first to end first."""
+        return self._sql.all_as(
+            lambda row: OwedPar(row["table_id"], row["deal"], row["dealt"]),
+            """SELECT table_id, deal, dealt FROM finished_deals WHERE dealt IS NOT NULL
+            ORDER BY ended_at LIMIT :limit""",
+            limit=limit,
+        )
+
+    def is_owed(self, table_id: int, deal: int) -> bool:
+        """Whether the par of a deal is still to be computed."""
+        found = "SELECT 1 FROM finished_deals WHERE table_id = :table AND deal = :deal AND dealt IS NOT NULL"
+        return self._sql.one(found, table=table_id, deal=deal) is not None
+
+    def give_up(self, table_id: int, deal: int) -> None:
+        """Note that the par of a deal cannot be computed."""
+        self._sql.run(
+            "UPDATE finished_deals SET dealt = NULL WHERE table_id = :table AND deal = :deal", table=table_id, deal=deal
+        )
+
+    def settle(
+        self, owed: OwedPar, par_number: int, beta: int, pars: Mapping[int, int], corrected: Mapping[int, int]
+    ) -> None:
+        """Store the pars of a deal by seat, and the corrected results, of those seats that have a result."""
+        self._sql.run(
+            """UPDATE finished_deals SET dealt = NULL, par_number = :number, beta = :beta
+            WHERE table_id = :table AND deal = :deal""",
+            number=par_number,
+            beta=beta,
+            table=owed.table_id,
+            deal=owed.deal,
+        )
+        for seat, value in corrected.items():
+            self._sql.run(
+                """UPDATE deal_results SET par = :par, corrected = :corrected
+                WHERE table_id = :table AND deal = :deal AND seat = :seat""",
+                par=pars[seat],
+                corrected=value,
+                table=owed.table_id,
+                deal=owed.deal,
+                seat=seat,
+            )
+
+    def of_chat(self, chat_id: int, since: float, until: float) -> tuple[FinishedDeal, ...]:
+        """The deals of a chat that ended from `since` until before `until` and whose par is known, the first first."""
+        rows = self._sql.all(
+            """SELECT r.*, d.ended_at, d.par_number, d.beta FROM finished_deals d
+                JOIN tables t ON t.id = d.table_id
+                JOIN deal_results r ON r.table_id = d.table_id AND r.deal = d.deal
+            WHERE t.chat_id = :chat AND d.ended_at >= :since AND d.ended_at < :until AND d.par_number IS NOT NULL
+            ORDER BY d.ended_at, d.table_id, d.deal, r.seat""",
+            chat=chat_id,
+            since=since,
+            until=until,
+        )
+        return tuple(
+            FinishedDeal(table_id, deal, ended_at, number, beta, tuple(map(seat_result, seats)))
+            for (ended_at, table_id, deal, number, beta), seats in groupby(
+                rows, key=lambda row: (row["ended_at"], row["table_id"], row["deal"], row["par_number"], row["beta"])
+            )
+        )
