@@ -19,6 +19,7 @@ from handlers.delivery.chat_worker import ChatWorker
 from handlers.delivery.computer_worker import ComputerWorker
 from handlers.delivery.dispatcher import Dispatcher
 from handlers.delivery.menu_buttons import MenuButtons
+from handlers.delivery.par_worker import ParWorker
 from handlers.delivery.picture_cache import PictureCache
 from handlers.delivery.sender import Sender
 from handlers.delivery.timing.rate_limits import Budget
@@ -172,17 +173,18 @@ async def _serve(
         down = liveness.after_outage(context)
     context.contact.on_return = partial(liveness.after_contact_lost, context)
     service.health.serves()
-    backups = Backups(context, settings)
+    backups, par_worker = Backups(context, settings), ParWorker(context)
     for name, work in (
         ("the dispatcher", service.dispatcher.run()),
         ("the computer worker", service.computer_worker.run()),
+        ("the par worker", par_worker.run()),
         ("the backup task", backups.run()),
         ("the heartbeat", Heartbeat(context).run()),
         ("the task for menu buttons", menu_buttons.run()),
         ("the task for the webhook", receiving.run()),
     ):
         await stack.enter_async_context(errors.running(name, work, endings))
-    parts = (context, service.dispatcher, service.computer_worker, backups, menu_buttons)
+    parts = (context, service.dispatcher, service.computer_worker, par_worker, backups, menu_buttons)
     due = schedule(*parts, time_source=time_source, health=service.health, endings=endings)
     await stack.enter_async_context(due)
     log.info("@%s starts after %.0f s of absence, with %d updates in its inbox", context.username, down, restored)

@@ -13,6 +13,7 @@ from apscheduler.triggers.base import BaseTrigger
 from handlers.delivery.computer_worker import ComputerWorker
 from handlers.delivery.dispatcher import Dispatcher
 from handlers.delivery.menu_buttons import MenuButtons
+from handlers.delivery.par_worker import ParWorker
 from handlers.updates.errors import Ending, Endings
 from operations import liveness, sweep
 from operations.copies.backups import Backups
@@ -51,7 +52,7 @@ async def keep_time(job: Job) -> None:
 async def schedule(
     context: Context,
     dispatcher: Dispatcher,
-    *others: ComputerWorker | Backups | MenuButtons,
+    *others: ComputerWorker | ParWorker | Backups | MenuButtons,
     time_source: TimeSource | None = None,
     health: Health | None = None,
     endings: Endings | None = None,

@@ -9,6 +9,7 @@ import random
 import socket
 import sqlite3
 import uuid
+import zlib
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any
@@ -20,9 +21,10 @@ from telegram._files import inputfile
 from telegram.request import BaseRequest
 
 from handlers.app import Service, serving
-from handlers.delivery import computer_worker, picture_cache
+from handlers.delivery import computer_worker, par_worker, picture_cache
 from handlers.delivery.timing.rate_limits import Budget
 from operations.settings import Settings
+from scala40.par.dealt import load_dealt
 from simulation.program.places import Place, cut_off, hurry
 from simulation.program.telegram import TOKEN, DirectRequest, Telegram
 from simulation.program.virtual import VirtualLoop
@@ -39,6 +41,20 @@ PAGE: dict[str, Any] = {
     "web_app": "tavolo",
 }
 """The settings of a bot that serves the page."""
+
+
+class InventedPars:
+    """Answers at once, in the place of the process that computes pars, with numbers that follow from the deal."""
+
+    is_running = False
+
+    async def ask(self, line: str) -> str:
+        """Answer a line as `operations.par_child.ParChild` does."""
+        seats = load_dealt(line).seats
+        return " ".join(str(zlib.crc32(f"{seat} {line}".encode()) % 9000) for seat in seats)
+
+    async def end(self) -> None:
+        """There is no process."""
 
 
 class DeadError(BaseException):
@@ -191,9 +207,9 @@ class Life:
 
 @contextmanager
 def without_threads(dice: random.Random) -> Iterator[None]:
-    """Replace threads and drawing: computers think in the loop, pictures hold text, and all chance comes from the dice.
+    """Replace threads, processes and drawing: computers think in the loop, pars are invented, pictures hold text.
 
-    Nothing is logged meanwhile.
+    All chance comes from the dice, and nothing is logged meanwhile.
     """
 
     async def aside(work: Callable[[], Any]) -> Any:
@@ -202,6 +218,7 @@ def without_threads(dice: random.Random) -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(computer_worker, "aside", aside)
+        patch.setattr(par_worker, "ParChild", InventedPars)
         patch.setattr(picture_cache, "draw", draw_words)
         patch.setattr(picture_cache.secrets, "token_bytes", dice.randbytes)
         patch.setattr(inputfile, "uuid4", lambda: uuid.UUID(int=dice.getrandbits(128)))

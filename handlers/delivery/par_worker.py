@@ -1,0 +1,84 @@
+"""Lets a process of its own compute what the cards of finished deals were worth, one deal at a time."""
+
+import asyncio
+import logging
+from collections import Counter
+
+from operations.par_child import ChildDied, ParChild
+from storage import OwedPar, StoreBusy
+from tables.context import Context
+from tables.match import pars
+from tables.play import computers
+
+IDLE = 60.0
+"""Seconds without a deal after which the process ends."""
+ATTEMPTS = 3
+"""If the process dies so often of a deal, that has no par."""
+PAUSE = 60.0
+"""Seconds until the process is started again, if it could not be."""
+
+log = logging.getLogger(__name__)
+
+
+class ParWorker:
+    """Computes the pars that are owed; call `wake` when there may be one. The turns of computers go first."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._child = ParChild()
+        self._news = asyncio.Event()
+        self._deaths = Counter[OwedPar]()
+        self._used = 0.0
+        self._paused_until = 0.0
+
+    def wake(self) -> None:
+        """Look for deals whose par is owed."""
+        self._news.set()
+
+    async def run(self) -> None:
+        """Compute until cancelled."""
+        try:
+            while True:
+                await self._news.wait()
+                self._news.clear()
+                try:
+                    await self._compute_owed()
+                except StoreBusy:
+                    pass  # the next sweep asks again
+                except Exception:
+                    log.exception("what cards were worth cannot be stored")  # the next sweep asks again
+                    self._paused_until = self._now() + PAUSE
+                if self._child.is_running and self._now() - self._used >= IDLE:
+                    await self._child.end()
+        finally:
+            await self._child.end()
+
+    def _now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    async def _compute_owed(self) -> None:
+        while self._now() >= self._paused_until and not computers.due(self._context):
+            deal = pars.owed(self._context)
+            if deal is None:
+                return
+            await self._compute(deal)
+
+    async def _compute(self, deal: OwedPar) -> None:
+        try:
+            answer = await self._child.ask(deal.dealt)
+        except OSError as error:
+            log.warning("the process that computes what cards were worth cannot be started (%s)", type(error).__name__)
+            self._paused_until = self._now() + PAUSE
+            return
+        except ChildDied as death:
+            self._deaths[deal] += 1
+            if self._deaths[deal] < ATTEMPTS:
+                return
+            log.error("what the cards of a deal were worth cannot be computed: %s", death)
+            answer = ""
+        self._used = self._now()
+        del self._deaths[deal]
+        if answer:
+            pars.settle(self._context, deal, answer)
+        else:
+            pars.give_up(self._context, deal)
