@@ -97,6 +97,8 @@ class Person:
     """Whether the menu button of their private chat has to be set, because it does not open the page as it should."""
     protected: bool = True
     """Whether messages with their hand can be neither forwarded nor saved."""
+    fast_computers: bool = False
+    """Whether computers take less time for their turns at a table with nobody else."""
 
 
 def as_options(words: Mapping[str, str | int | list[int]]) -> Options:

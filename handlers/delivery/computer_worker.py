@@ -16,8 +16,16 @@ from tables.play.computers import Situation, Thought
 PATIENCE = 20.0
 """Seconds after which the bot's default action replaces that of a computer that has not finished thinking."""
 
+SOON = 1.0
+"""Seconds before a computer's turn is due from which the worker waits for that moment itself."""
+
+MOST_ENDS = 10_000
+"""The most ends of turns that are kept; a computer thinks again about one that was dropped."""
+
 STILL_THINKING = "StillThinking"
 """The failure of a computer that cannot think because the thread is still busy with one that was given up."""
+
+NOTHING = Thought()
 
 Result = TypeVar("Result")
 
@@ -31,6 +39,8 @@ class ComputerWorker:
         self._context = context
         self._news = asyncio.Event()
         self._thinking = False
+        self._ends: dict[int, tuple[int, Thought]] = {}
+        """The ends of turns that wait until they may be seen, by table, with its version."""
 
     def wake(self) -> None:
         """Look for computers whose turn may be due."""
@@ -42,9 +52,13 @@ class ComputerWorker:
             await self._news.wait()
             self._news.clear()
             try:
-                while tables := computers.due(self._context):
-                    for table_id in tables:
-                        await self.play(table_id)
+                while coming := computers.due(self._context, SOON):
+                    now = self._context.now()
+                    if coming[0].due_at > now:
+                        asyncio.get_running_loop().call_later(coming[0].due_at - now, self.wake)
+                        break
+                    for deadline in coming:
+                        await self.play(deadline.table_id)
             except StoreBusy:
                 pass  # the next sweep asks again
             except Exception:
@@ -54,11 +68,23 @@ class ComputerWorker:
         """Play the turns of computers that are due at a table."""
         try:
             while (situation := computers.due_turn(self._context, table_id)) is not None:
-                computers.act(self._context, situation, await self._think(situation))
+                version, thought = self._ends.pop(table_id, (-1, NOTHING))
+                if version != situation.version:
+                    thought = await self._think(situation)
+                    if computers.has_to_wait(self._context, situation, thought):
+                        self._keep(table_id, situation.version, thought)
+                        continue  # it is not due any more
+                computers.act(self._context, situation, thought)
         except StoreBusy:
             raise
         except Exception as error:
             stuck.postpone(self._context, table_id, DeadlineKind.COMPUTER, error)
+
+    def _keep(self, table_id: int, version: int, thought: Thought) -> None:
+        """Keep the end of a turn; a table that was ended meanwhile never asks for it, so the oldest are dropped."""
+        if len(self._ends) >= MOST_ENDS:
+            del self._ends[next(iter(self._ends))]
+        self._ends[table_id] = version, thought
 
     async def _think(self, situation: Situation) -> Thought:
         """Think in one thread at most: one that never ends is waited for once, and the bot plays in its place."""

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from scala40.players.beginner import beginner
-from scala40.players.characters import CHARACTERS
+from scala40.players.characters import CHARACTERS, character
 from scala40.players.easy import easy
-from scala40.players.expert import expert
+from scala40.players.expert import expert, expert_varied
 from scala40.players.medium import medium
 from scala40.players.player import Chance, Player
 from scala40.players.simple import greedy, random_legal
-from scala40.players.strong import strong
+from scala40.players.strong import strong, strong_varied
 
 LEVELS: Final[Mapping[str, Player]] = {
     "beginner": beginner,
@@ -31,6 +31,17 @@ PLAYERS: Final[Mapping[str, Player]] = {**LEVELS, **CHARACTERS, "greedy": greedy
 """Every computer player by its name."""
 
 
-def computer(name: str) -> Player | None:
-    """The player of a level or with a character, which may have a seat at a table; None if there is none."""
-    return LEVELS.get(name) or CHARACTERS.get(name)
+_VARIED: Final[Mapping[str, Player]] = {
+    "strong": strong_varied,
+    "expert": expert_varied,
+    **{name: character(name, varied=True) for name in CHARACTERS},
+}
+
+
+def computer(name: str, *, varied: bool = False) -> Player | None:
+    """The player of a level or with a character, which may have a seat at a table; None if there is none.
+
+    `varied`: in the same position it does not always do the same, if several ways are as good.
+    """
+    found = LEVELS.get(name) or CHARACTERS.get(name)
+    return _VARIED.get(name, found) if varied else found

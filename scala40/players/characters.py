@@ -5,10 +5,10 @@ from typing import Final
 
 from scala40.actions import Action
 from scala40.players.choices import Standing
-from scala40.players.comparing import Judge, best_action
+from scala40.players.comparing import Judge, Variety, best_action
 from scala40.players.player import Chance, Player
 from scala40.players.prospects import Prospect
-from scala40.players.strong import estimates, worth
+from scala40.players.strong import MARGIN, estimates, worth
 from scala40.players.surroundings import Surroundings
 from scala40.views import SeatView
 
@@ -27,8 +27,8 @@ TASTES: Final[Mapping[str, Mapping[str, float]]] = {
 """
 
 
-def character(name: str) -> Player:
-    """The player with this character; it uses no chance."""
+def character(name: str, *, varied: bool = False) -> Player:
+    """The player with this character; without `varied` it uses no chance."""
     taste = [TASTES[name].get(number, 0.0) for number in Prospect._fields]
 
     def judging(view: SeatView, around: Surroundings) -> Judge:
@@ -41,7 +41,7 @@ def character(name: str) -> Player:
         return judge
 
     def player(view: SeatView, chance: Chance) -> Action:
-        return best_action(view, judging)
+        return best_action(view, judging, Variety(chance, MARGIN) if varied else None)
 
     return player
 

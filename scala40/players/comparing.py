@@ -7,6 +7,7 @@ from scala40.actions import Action, Discard, Draw, Take
 from scala40.checks.actions import why_not
 from scala40.engine import apply
 from scala40.players.choices import Choice, Standing, choices, standing_before_drawing
+from scala40.players.player import Chance
 from scala40.players.position import position_of
 from scala40.players.surroundings import Surroundings
 from scala40.state import Phase
@@ -30,8 +31,16 @@ class Weighed(NamedTuple):
     value: float
 
 
-def best_action(view: SeatView, judging: Judging) -> Action:
-    """The next action of the way that is worth most, the first if several are; it uses no chance."""
+class Variety(NamedTuple):
+    """Lets chance choose among ways of nearly the same value, so that a player is not always the same."""
+
+    chance: Chance
+    margin: float
+    """By how much less than the best a way may be worth."""
+
+
+def best_action(view: SeatView, judging: Judging, variety: Variety | None = None) -> Action:
+    """The next action of the way that is worth most; without `variety` the first if several are, so without chance."""
     match, seat = position_of(view), view.seat
     if view.table.phase is Phase.DRAW:
         if why_not(match, seat, _TAKE) is not None:
@@ -44,7 +53,7 @@ def best_action(view: SeatView, judging: Judging) -> Action:
     ways = weighed(view, judging)
     if not ways:
         raise RuntimeError("this turn cannot be ended: another player has begun it")
-    choice = best_of(ways).way
+    choice = best_of(ways, variety).way
     return choice.steps[0] if choice.steps else Discard(choice.discarded)
 
 
@@ -55,9 +64,13 @@ def weighed(view: SeatView, judging: Judging) -> list[Weighed]:
     return [*map(Weighed, ways, values_of(ways, judging(view, around)))] if ways else []
 
 
-def best_of(ways: Sequence[Weighed]) -> Weighed:
-    """The way that is worth most, the first if several are."""
-    return max(ways, key=lambda weighed: weighed.value)
+def best_of(ways: Sequence[Weighed], variety: Variety | None = None) -> Weighed:
+    """The way that is worth most: the first if several are, or one of those that `variety` allows."""
+    best = max(ways, key=lambda weighed: weighed.value)
+    if variety is None:
+        return best
+    equal = [way for way in ways if way.value >= best.value - variety.margin]
+    return equal[variety.chance.randrange(len(equal))]
 
 
 def is_taking_better(ways: Sequence[Choice], standing: Standing, judge: Judge) -> bool:

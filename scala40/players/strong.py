@@ -9,7 +9,7 @@ from typing import Final
 from scala40.actions import Action
 from scala40.players import tuned, tuned_many
 from scala40.players.choices import Standing
-from scala40.players.comparing import Judge, best_action
+from scala40.players.comparing import Judge, Variety, best_action
 from scala40.players.player import Chance
 from scala40.players.prospects import Prospect
 from scala40.players.surroundings import NOT_OPENED, Surroundings
@@ -17,6 +17,10 @@ from scala40.views import SeatView
 
 WHOLE_REWARD: Final = 1.0
 """The weight of `in_hand`. It is not tuned, because tuning plays `fisca`, which has no reward for closing in hand."""
+
+
+MARGIN: Final = 0.02
+"""Points by which ways differ that are as good."""
 
 
 class Situation(IntEnum):
@@ -80,6 +84,11 @@ def worth(ahead: Prospect, chosen: Sequence[float]) -> float:
 def strong(view: SeatView, chance: Chance) -> Action:
     """Do what has the highest estimate; it uses no chance, so it always does the same in the same position."""
     return best_action(view, estimates)
+
+
+def strong_varied(view: SeatView, chance: Chance) -> Action:
+    """The same, but chance chooses among what is as good."""
+    return best_action(view, estimates, Variety(chance, MARGIN))
 
 
 def estimates(view: SeatView, around: Surroundings) -> Judge:

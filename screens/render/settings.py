@@ -7,6 +7,7 @@ from storage import Chat, Display, Form, GroupHands, Person, TableSettings, Verb
 from tables.requests.chat_pages import (
     AS_TELEGRAM,
     ASKS_PAGE,
+    COMPUTERS_PAGE,
     DARK,
     DEFAULTS_PAGE,
     DISPLAY_PAGE,
@@ -80,6 +81,8 @@ def person_page(texts: Catalogue, language: str, person: Person, page: str) -> M
             return _choice_page(texts, language, ASKS_PAGE, (ON, OFF), _on(person.asks))
         case "protect":
             return _choice_page(texts, language, PROTECTION_PAGE, (ON, OFF), _on(person.protected))
+        case "computers":
+            return _choice_page(texts, language, COMPUTERS_PAGE, (ON, OFF), _on(person.fast_computers))
     text = texts.text(
         language,
         "settings-person",
@@ -88,6 +91,7 @@ def person_page(texts: Catalogue, language: str, person: Person, page: str) -> M
         guide=_value_line(GUIDE_PAGE, _on(person.guided)),
         asks=_value_line(ASKS_PAGE, _on(person.asks)),
         protect=_value_line(PROTECTION_PAGE, _on(person.protected)),
+        computers=_value_line(COMPUTERS_PAGE, _on(person.fast_computers)),
     )
     return Message(text, _page_buttons(texts, language, PAGES_OF_PERSON))
 

@@ -15,7 +15,7 @@ from operations.settings import Settings
 from simulation.program.hurry import fast_budget
 from simulation.program.worded_pictures import draw_words
 from tables.context import Chance
-from tables.match import deadlines
+from tables.match import thinking
 from web.limits import Limits
 from web.server import listening, page_served
 
@@ -29,7 +29,7 @@ async def main(seed: int) -> None:
     logs.set_up(settings.log_level, settings.token)
     dispatcher.FIRST_PAUSE = 0.01
     picture_cache.draw = draw_words
-    schedule.SWEEP_SECONDS, deadlines.THINKING_SECONDS = 0.1, (0.0, 0.05)
+    schedule.SWEEP_SECONDS, thinking.PACE = 0.1, 0.02
     with listening(settings) as taken:
         async with (
             serving(settings, Chance(random.Random(seed)), fast_budget()) as service,

@@ -19,7 +19,7 @@ from tables.play import computers
 from tables.play.computers import Situation
 from tables.requests.table import AddComputer, DealNow, StartMatch
 
-SLOWEST = 3.0
+SLOWEST = 4.0
 """Seconds after which every computer has begun its turn."""
 
 
@@ -148,5 +148,5 @@ class MixedMatches(Matches):
 def playing_like(player: Player) -> Iterator[None]:
     """Let every computer play like this player."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(computers, "player_of", lambda level: player)
+        patch.setattr(computers, "player_of", lambda level, *, varied: player)
         yield

@@ -111,3 +111,8 @@ PAGE_SETTINGS = (
         CHECK (page_sound_offered IN (0, 1))""",
     "ALTER TABLE people ADD COLUMN page_text TEXT NOT NULL DEFAULT 'normal'",
 )
+
+FAST_COMPUTERS = (
+    """ALTER TABLE people ADD COLUMN fast_computers INTEGER NOT NULL DEFAULT 0
+        CHECK (fast_computers IN (0, 1))""",
+)

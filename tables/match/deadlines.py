@@ -4,8 +4,10 @@ that nobody plays.
 All of them are rows in the store; nothing here waits. Times are unix seconds.
 """
 
+from scala40.state import Match
 from storage import Clock, Deadline, DeadlineKind, Seat, Table, TableStatus, Unit
 from tables.context import Context
+from tables.match import thinking
 from tables.seats import everybody_away, is_private, players, re_entry_seats
 from texts.quiet_hours import deadline_after, is_quiet, running_seconds
 
@@ -19,9 +21,6 @@ LONGEST_TURN_SECONDS = 4 * WEEK
 """The time after which a turn without a limit closes the table: longer than any holiday."""
 LONGEST_OFFER = 24 * 3600
 """The longest pause for a re-entry (R36)."""
-
-THINKING_SECONDS = (1.0, 3.0)
-"""How long a computer waits before its turn, at least and at most, so that people can see what happens."""
 
 GAME_CLOCK = (DeadlineKind.TURN, DeadlineKind.REMINDER, DeadlineKind.NEXT_DEAL)
 """The kinds of deadlines whose time does not run in quiet hours."""
@@ -46,7 +45,8 @@ def arm(context: Context, unit: Unit, table: Table, now: float, *, asleep: bool)
     elif table.status is TableStatus.PAUSE:
         _set(unit, table, DeadlineKind.NEXT_DEAL, now, _pause_seconds(context, table), latest=waiting)
     elif computer_on_turn(table) is not None:
-        unit.deadlines.set(table.id, DeadlineKind.COMPUTER, now + context.chance.between(*THINKING_SECONDS))
+        seconds = thinking.before_turn(context.chance, _cards_on_table(table.match), fast=is_fast(unit, table))
+        unit.deadlines.set(table.id, DeadlineKind.COMPUTER, now + seconds)
     elif table.settings.turn_seconds is not None:
         _set(unit, table, DeadlineKind.TURN, now, table.settings.turn_seconds)
         _set(unit, table, DeadlineKind.REMINDER, now, table.settings.turn_seconds * REMIND_AFTER)
@@ -69,6 +69,17 @@ def computer_on_turn(table: Table) -> Seat | None:
         return None
     seat = table.seats[match.turn]
     return seat if seat.computer is not None else None
+
+
+def is_fast(unit: Unit, table: Table) -> bool:
+    """Return whether computers take less time here: the table has one person, who wants that."""
+    people = players(table)
+    alone = unit.people.get(people[0]) if len(people) == 1 else None
+    return alone is not None and alone.fast_computers
+
+
+def _cards_on_table(match: Match | None) -> int:
+    return 0 if match is None else sum(len(meld.cards) for meld in match.deal.table if meld is not None)
 
 
 def arm_lobby(unit: Unit, table: Table, now: float) -> None:

@@ -202,6 +202,8 @@ def _changed_own(person: Person, request: ChatSetting) -> Person | None:
             return replace(person, asks=value == ON)
         case ("protect", value) if value in (ON, OFF):
             return replace(person, protected=value == ON)
+        case ("computers", value) if value in (ON, OFF):
+            return replace(person, fast_computers=value == ON)
         case ("display", value):
             display = _displayed_own(person.display, value)
             return None if display is None else replace(person, display=display)

@@ -14,11 +14,11 @@ from scala40.fair.deal import Secret, seed_of_computer
 from scala40.players import Player, computer
 from scala40.state import Match
 from scala40.views import as_text, seat_view
-from storage import DeadlineKind, LogEntry
+from storage import Deadline, DeadlineKind, LogEntry
 from tables.context import Context
 from tables.fair import dealing
-from tables.match import progress
-from tables.match.deadlines import computer_on_turn
+from tables.match import progress, thinking
+from tables.match.deadlines import computer_on_turn, is_fast
 from tables.records.logged import present_history
 
 BATCH = 20
@@ -43,6 +43,9 @@ class Situation:
     match: Match = field(repr=False)
     log: tuple[LogEntry, ...] = field(default=(), repr=False)
     """The lines of the present deal."""
+    due_at: float = 0.0
+    fast: bool = False
+    """Whether computers take less time at this table."""
     secret: Secret | None = field(default=None, repr=False)
     """If other tables may play the same deal: computers' chance follows from it, so equal play gets equal answers."""
 
@@ -59,17 +62,17 @@ class NoTurnError(Exception):
     """A computer player returned something that is not an action of a turn, or did not end its turn."""
 
 
-def player_of(level: str) -> Player:
-    """Return the computer player of this level or character."""
-    found = computer(level)
+def player_of(level: str, *, varied: bool = False) -> Player:
+    """Return the computer player of this level or character, see `scala40.players.computer`."""
+    found = computer(level, varied=varied)
     assert found is not None  # the name was checked when the seat was given
     return found
 
 
-def due(context: Context) -> tuple[int, ...]:
-    """Return the tables with a due computer, the one that has waited longest first."""
+def due(context: Context, soon: float = 0.0) -> tuple[Deadline, ...]:
+    """Return when computers' turns are due, now or in `soon` seconds, the one that has waited longest first."""
     with context.store.read() as unit:
-        return tuple(deadline.table_id for deadline in unit.deadlines.due(context.now(), BATCH, computers=True))
+        return unit.deadlines.due(context.now() + soon, BATCH, computers=True)
 
 
 def due_turn(context: Context, table_id: int) -> Situation | None:
@@ -85,13 +88,16 @@ def due_turn(context: Context, table_id: int) -> Situation | None:
             return None
         log = unit.log.present_deal(table.id)
         secret = dealing.shared_secret(context, unit, table)
-        return Situation(table.id, table.version, seat.number, seat.computer, table.match, log, secret)
+        fast = is_fast(unit, table)
+        return Situation(
+            table.id, table.version, seat.number, seat.computer, table.match, log, deadline.due_at, fast, secret
+        )
 
 
 def think(situation: Situation, dice: random.Random) -> Thought:
     """Choose the actions up to the next that cannot be taken back (R39): a draw from the stock, or a whole turn."""
     try:
-        return Thought(_turn(situation, player_of(situation.level), dice))
+        return Thought(_turn(situation, player_of(situation.level, varied=situation.secret is None), dice))
     except Exception as error:
         return Thought(failure=type(error).__name__)  # not its message, which might name cards
 
@@ -110,6 +116,25 @@ def _turn(situation: Situation, player: Player, dice: random.Random) -> tuple[Ac
         if isinstance(action, Draw | Discard):
             return tuple(actions)
     raise NoTurnError
+
+
+def has_to_wait(context: Context, situation: Situation, thought: Thought) -> bool:
+    """Put off the end of a turn, so that it takes as long as it should; return whether that was done.
+
+    The time counts from the deadline, so that it does not depend on how long the computer has thought.
+    """
+    if isinstance(next(iter(thought.actions), None), Draw):
+        return False
+    seconds = thinking.before_showing(context.chance, thought.actions, fast=situation.fast)
+    due_at = situation.due_at + seconds
+    if due_at <= context.now():
+        return False
+    with context.store.unit() as unit:
+        table = unit.tables.get(situation.table_id)
+        if table is None or table.version != situation.version:
+            return False
+        unit.deadlines.set(situation.table_id, DeadlineKind.COMPUTER, due_at)
+    return True
 
 
 def act(context: Context, situation: Situation, thought: Thought) -> bool:

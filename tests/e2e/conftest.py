@@ -15,7 +15,7 @@ from simulation.people.players import Players
 from simulation.program.memory import in_memory
 from simulation.program.setup import Setup
 from simulation.program.worded_pictures import draw_words
-from tables.match import deadlines
+from tables.match import thinking
 
 # A picture that is cut off on its way, by a kill or a stop, leaves the server's temporary file of it to the collector.
 CUT_OFF = pytest.mark.filterwarnings("ignore:.*SpooledTemporaryFile:pytest.PytestUnraisableExceptionWarning")
@@ -46,7 +46,7 @@ def quick_clock(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def quick_computers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Computers wait for some hundredths of a second only."""
-    monkeypatch.setattr(deadlines, "THINKING_SECONDS", (0.0, 0.05))
+    monkeypatch.setattr(thinking, "PACE", 0.02)
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ OWN_CHOICES = {
     "guide": ("on", "off"),
     "asks": ("off", "on"),
     "protect": ("off", "on"),
+    "computers": ("on", "off"),
 }
 MARKS = ("✅ ", "scelta: ")
 """The mark of the present choice, and the same in accessible text."""

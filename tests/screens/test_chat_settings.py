@@ -131,6 +131,7 @@ def test_the_main_page_in_private_says_what_one_has_set_for_oneself(chats: Chats
         "👉 Guida nei primi turni: Spenta",  # these people have played before
         "✋ Chiedere prima di uno scarto che regala qualcosa: No",
         "🔒 Carte protette: Sì",
+        "🤖 Computer svelti se giochi da solo: No",
     ]
     assert buttons_of(page) == [ChatSetting(name, "") for name in PAGES_OF_PERSON]
 
@@ -207,7 +208,7 @@ def test_every_page_fits_and_explains_each_of_its_answers_in_every_language(chat
         for value in CHOICES[name]:
             answer = TEXTS.plain(language, f"settings-{name}-{value}".replace("_", "-"))
             assert f"\n{answer}: " in page.text.plain
-    for name in ("guide", "asks", "protect"):
+    for name in ("guide", "asks", "protect", "computers"):
         page = in_private(chats, name)
         for value in OWN_CHOICES[name]:
             assert f"\n{TEXTS.plain(language, f'settings-{name}-{value}')}: " in page.text.plain

@@ -13,6 +13,7 @@ settings-person = ⚙️ <b>Deine Einstellungen</b>
     👉 Hinweise in den ersten Zügen: { $guide }
     ✋ Nachfragen, bevor du beim Abwerfen etwas verschenkst: { $asks }
     🔒 Geschützte Karten: { $protect }
+    🤖 Schnelle Computer, wenn du allein spielst: { $computers }
 settings-label-language = 🗣 Sprache
 settings-label-display = 🖼 Wie der Tisch aussieht
 settings-label-inside = 🎴 In der Gruppe spielen
@@ -20,6 +21,7 @@ settings-label-volume = 🔔 Nachrichten in der Gruppe
 settings-label-guide = 👉 Hinweise
 settings-label-asks = ✋ Nachfragen beim Abwerfen
 settings-label-protect = 🔒 Geschützte Karten
+settings-label-computers = 🤖 Schnelle Computer
 settings-label-zone = 🕰 Zeitzone
 settings-label-defaults = ⚖️ Anfangsregeln
 settings-label-back = ⬅️ Zurück
@@ -81,6 +83,11 @@ settings-protect = 🔒 <b>Soll ich die Nachrichten mit deinen Karten schützen?
     Das gilt für neue Nachrichten: /karten schickt dir deine Hand noch einmal.
 settings-protect-on = Ja
 settings-protect-off = Nein
+settings-computers = 🤖 <b>Sollen die Computer schneller sein, wenn du allein gegen sie spielst?</b>
+    <b>Ja</b>: sie spielen fast sofort.
+    <b>Nein</b>: sie überlegen einige Sekunden, wie ein Mensch, und du siehst besser, was sie tun.
+settings-computers-on = Ja
+settings-computers-off = Nein
 settings-saved = Erledigt.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Die Einstellungen ändert, wer die Gruppe verwaltet.

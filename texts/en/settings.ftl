@@ -13,6 +13,7 @@ settings-person = ⚙️ <b>Your settings</b>
     👉 Hints in your first turns: { $guide }
     ✋ Ask before a discard that gives something away: { $asks }
     🔒 Protected cards: { $protect }
+    🤖 Fast computers when you play alone: { $computers }
 settings-label-language = 🗣 Language
 settings-label-display = 🖼 How the table looks
 settings-label-inside = 🎴 Play in the group
@@ -20,6 +21,7 @@ settings-label-volume = 🔔 Messages in the group
 settings-label-guide = 👉 Hints
 settings-label-asks = ✋ Confirm discards
 settings-label-protect = 🔒 Protected cards
+settings-label-computers = 🤖 Fast computers
 settings-label-zone = 🕰 Time zone
 settings-label-defaults = ⚖️ Starting rules
 settings-label-back = ⬅️ Back
@@ -81,6 +83,11 @@ settings-protect = 🔒 <b>Shall I protect the messages with your cards?</b>
     This applies to new messages: /cards sends you your hand again.
 settings-protect-on = Yes
 settings-protect-off = No
+settings-computers = 🤖 <b>Shall computers be faster when you play alone against them?</b>
+    <b>Yes</b>: they play almost at once.
+    <b>No</b>: they think for some seconds, as a person does, and you can follow what they do.
+settings-computers-on = Yes
+settings-computers-off = No
 settings-saved = Done.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Only an admin can change the settings.

@@ -13,6 +13,7 @@ settings-person = ⚙️ <b>Le tue impostazioni</b>
     👉 Guida nei primi turni: { $guide }
     ✋ Chiedere prima di uno scarto che regala qualcosa: { $asks }
     🔒 Carte protette: { $protect }
+    🤖 Computer svelti se giochi da solo: { $computers }
 settings-label-language = 🗣 Lingua
 settings-label-display = 🖼 Come si vede il tavolo
 settings-label-inside = 🎴 Giocare nel gruppo
@@ -20,6 +21,7 @@ settings-label-volume = 🔔 Messaggi nel gruppo
 settings-label-guide = 👉 Guida
 settings-label-asks = ✋ Conferma degli scarti
 settings-label-protect = 🔒 Carte protette
+settings-label-computers = 🤖 Computer svelti
 settings-label-zone = 🕰 Fuso orario
 settings-label-defaults = ⚖️ Regole di partenza
 settings-label-back = ⬅️ Indietro
@@ -81,6 +83,11 @@ settings-protect = 🔒 <b>Proteggo i messaggi con le tue carte?</b>
     Vale per i messaggi nuovi: /carte ti manda di nuovo la tua mano.
 settings-protect-on = Sì
 settings-protect-off = No
+settings-computers = 🤖 <b>I computer devono essere più svelti quando giochi da solo con loro?</b>
+    <b>Sì</b>: giocano quasi subito.
+    <b>No</b>: ci pensano qualche secondo, come una persona, e segui meglio che cosa fanno.
+settings-computers-on = Sì
+settings-computers-off = No
 settings-saved = Fatto.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Le impostazioni le cambia chi amministra il gruppo.

@@ -4,18 +4,28 @@ The nets were trained by `python -m tools.tune --expert`, which writes `nets.jso
 strong the expert is.
 """
 
+from typing import Final
+
 from scala40.actions import Action
-from scala40.players.comparing import Judge, best_action
+from scala40.players.comparing import Judge, Variety, best_action
 from scala40.players.expert.inputs import TurnInputs
 from scala40.players.expert.nets import net_for
 from scala40.players.player import Chance
 from scala40.players.surroundings import Surroundings
 from scala40.views import SeatView
 
+MARGIN: Final = 0.002
+"""By how much the values of a net differ for ways that are as good; see `Forecast.value`."""
+
 
 def expert(view: SeatView, chance: Chance) -> Action:
     """Do what its net values most; it uses no chance, so it always does the same in the same position."""
     return best_action(view, forecasts)
+
+
+def expert_varied(view: SeatView, chance: Chance) -> Action:
+    """The same, but chance chooses among what is as good."""
+    return best_action(view, forecasts, Variety(chance, MARGIN))
 
 
 def forecasts(view: SeatView, around: Surroundings) -> Judge:

@@ -75,7 +75,7 @@ class People:
                 marks = :marks, guided = :guided, asks = :asks, page_theme = :page_theme,
                 page_sound = :page_sound, page_motion = :page_motion, page_used = :page_used,
                 page_sound_offered = :page_sound_offered, page_text = :page_text, menu_due = :menu_due,
-                protected = :protected, last_seen = :last_seen
+                protected = :protected, fast_computers = :fast_computers, last_seen = :last_seen
             WHERE id = :id""",
             id=person.id,
             name=person.name,
@@ -100,6 +100,7 @@ class People:
             page_used=person.page_used,
             menu_due=person.menu_due,
             protected=person.protected,
+            fast_computers=person.fast_computers,
             last_seen=person.last_seen,
         )
 
@@ -165,7 +166,8 @@ class People:
                 language = NULL, language_chosen = 0, reachable = 0, deleted = 1, sort = 'suit',
                 form = 'pictures', dark = 0, four_colours = 0, large_cards = 0, marks = 0, guided = 1, asks = 1,
                 page_theme = 'telegram', page_sound = 0, page_motion = 'system', page_used = 0, menu_due = 0,
-                page_sound_offered = 0, page_text = 'normal', protected = 1, first_seen = 0, last_seen = 0
+                page_sound_offered = 0, page_text = 'normal', protected = 1, fast_computers = 0, first_seen = 0,
+                last_seen = 0
             WHERE id = :id""",
             id=person_id,
             name=NEUTRAL_NAME,
@@ -278,4 +280,5 @@ def _person(row: sqlite3.Row) -> Person:
         page_used=bool(row["page_used"]),
         menu_due=bool(row["menu_due"]),
         protected=bool(row["protected"]),
+        fast_computers=bool(row["fast_computers"]),
     )

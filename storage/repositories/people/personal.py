@@ -45,7 +45,7 @@ PEOPLE = Part(
     "people",
     ("id", "name", "username", "language", "language_chosen", "reachable", "deleted", "sort", "form", "dark",
      "four_colours", "large_cards", "marks", "guided", "asks", "page_theme", "page_sound", "page_motion", "page_used",
-     "page_sound_offered", "page_text", "menu_due", "protected", "first_seen", "last_seen"),
+     "page_sound_offered", "page_text", "menu_due", "protected", "fast_computers", "first_seen", "last_seen"),
     "t.id = :id",
 )  # fmt: skip
 CHATS = Part(

@@ -11,10 +11,12 @@ from handlers.delivery import computer_worker
 from handlers.delivery.computer_worker import ComputerWorker, aside
 from scala40.actions import Action
 from scala40.players import Chance
+from scala40.state import Phase
 from scala40.views import SeatView
 from simulation.use_cases.mixed_matches import SLOWEST, MixedMatches, playing_like
-from storage import DeadlineKind, Table
+from storage import Deadline, DeadlineKind, Table
 from tables.play import computers
+from tables.play.computers import Thought
 from tables.stuck import FIRST_PAUSE
 
 BRUNO = 2
@@ -98,6 +100,65 @@ async def test_a_failure_after_the_computers_turn_does_not_let_the_table_wait_fo
     assert waits == {DeadlineKind.DEAD_MATCH}
 
 
+async def test_the_end_of_a_turn_waits_until_it_may_be_seen_and_is_thought_of_once(
+    mixed: MixedMatches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = mixed.join("strong")
+    mixed.until_computer(table)
+    mixed.time = began = mixed.due_at(table, DeadlineKind.COMPUTER)
+    thoughts: list[Thought] = []
+    think = computers.think
+
+    def noted(*arguments: Any) -> Thought:
+        thoughts.append(think(*arguments))
+        return thoughts[-1]
+
+    monkeypatch.setattr(computers, "think", noted)
+    thinking, _ = computer_worker_of(mixed)
+    await thinking.play(table.id)
+    assert mixed.match(table).phase is Phase.PLAY, "it has drawn, which only it can see"
+    ends = mixed.due_at(table, DeadlineKind.COMPUTER)
+    assert began < ends <= began + 2.5
+    await thinking.play(table.id)
+    assert mixed.is_computers(table)
+    mixed.time = ends
+    await thinking.play(table.id)
+    assert not mixed.is_computers(table)
+    assert len(thoughts) == 2, "the draw, and the rest"
+
+
+async def test_a_worker_that_begins_anew_thinks_again_about_a_turn_that_waits_to_be_seen(mixed: MixedMatches) -> None:
+    table = mixed.join("strong")
+    mixed.until_computer(table)
+    mixed.time = mixed.due_at(table, DeadlineKind.COMPUTER)
+    await computer_worker_of(mixed)[0].play(table.id)
+    mixed.time += SLOWEST  # later than any pause
+    await computer_worker_of(mixed)[0].play(table.id)
+    assert not mixed.is_computers(table)
+
+
+async def test_the_worker_waits_itself_for_the_moment_when_a_computer_is_due(
+    mixed: MixedMatches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = mixed.join("easy")
+    mixed.until_computer(table)
+    mixed.time = mixed.due_at(table, DeadlineKind.COMPUTER) - 0.01
+    thinking, committed = computer_worker_of(mixed)
+    loop, call_later = asyncio.get_running_loop(), asyncio.get_running_loop().call_later
+
+    def later(seconds: float, call: Any, *arguments: Any) -> asyncio.TimerHandle:
+        if call == thinking.wake:
+            mixed.time += SLOWEST
+        return call_later(0 if call == thinking.wake else seconds, call, *arguments)
+
+    monkeypatch.setattr(loop, "call_later", later)
+    running = asyncio.create_task(thinking.run())
+    thinking.wake()
+    async with asyncio.timeout(300):
+        await until(mixed, committed, table)
+    running.cancel()
+
+
 async def test_the_bot_plays_for_a_computer_that_does_not_come_to_an_end(
     mixed: MixedMatches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -178,11 +239,11 @@ async def test_a_store_that_does_not_answer_does_not_stop_the_computer_worker(
     mixed.time += SLOWEST
     due, broke = computers.due, asyncio.Event()
 
-    def sometimes(context: Any) -> tuple[int, ...]:
+    def sometimes(context: Any, soon: float) -> tuple[Deadline, ...]:
         if not broke.is_set():
             broke.set()
             raise OSError("no disk")
-        return due(context)
+        return due(context, soon)
 
     monkeypatch.setattr(computers, "due", sometimes)
     thinking, committed = computer_worker_of(mixed)

@@ -15,6 +15,7 @@ from simulation.use_cases.mixed_matches import MixedMatches, playing_like
 from storage import DeadlineKind, ScreenKind, TableStatus
 from tables.play import computers
 from tables.play.computers import NoTurnError
+from tables.requests.chat_pages import ChatSetting
 from tables.requests.panel import DrawStock
 from tables.requests.table import ImBack, Resign
 from tests.tables.lines import announced, lines_of
@@ -37,18 +38,27 @@ def test_a_match_against_computers_of_each_level_ends_and_its_record_replays_to_
     assert all(player.name.startswith("🤖 ") for player in finished.players[1:])
 
 
-def test_a_computer_waits_one_to_three_seconds_and_then_plays(mixed: MixedMatches) -> None:
+def test_a_computer_waits_half_a_second_or_longer_and_then_plays(mixed: MixedMatches) -> None:
     table = mixed.join("easy")
     mixed.until_computer(table)
     assert mixed.deadlines(table) == {DeadlineKind.COMPUTER}
-    assert 1 <= mixed.due_at(table, DeadlineKind.COMPUTER) - mixed.time <= 3
+    assert 0.5 <= mixed.due_at(table, DeadlineKind.COMPUTER) - mixed.time <= 1.5
     assert computers.due(mixed.context) == ()
     assert computers.due_turn(mixed.context, table.id) is None
-    mixed.time += 3
-    assert computers.due(mixed.context) == (table.id,)
+    mixed.time += 1.5
+    assert [deadline.table_id for deadline in computers.due(mixed.context)] == [table.id]
     mixed.until_person(table)
     assert mixed.turn_of(table) == ANNA
     assert mixed.deadlines(table) == {DeadlineKind.TURN, DeadlineKind.REMINDER}
+
+
+def test_somebody_alone_may_want_fast_computers(mixed: MixedMatches) -> None:
+    mixed.tap(ANNA, ChatSetting("computers", "on"), ANNA)
+    alone, with_bruno = mixed.alone(ANNA), mixed.join("easy", people=2)
+    for table, longest in ((alone, 0.375), (with_bruno, 1.5)):
+        mixed.until_computer(table)
+        due_in = mixed.due_at(table, DeadlineKind.COMPUTER) - mixed.time
+        assert longest / 3 <= due_in <= longest
 
 
 def test_the_clock_leaves_the_turns_of_computers_alone(mixed: MixedMatches) -> None:
@@ -72,9 +82,9 @@ def test_tables_think_in_the_order_in_which_they_wait(mixed: MixedMatches) -> No
     with mixed.store.unit() as unit:
         unit.deadlines.set(second.id, DeadlineKind.COMPUTER, mixed.time - 5)
     mixed.time += 3
-    assert computers.due(mixed.context) == (second.id, first.id)
+    assert [due.table_id for due in computers.due(mixed.context)] == [second.id, first.id]
     assert computers.due_turn(mixed.context, second.id) is None  # two people sit there
-    assert computers.due(mixed.context) == (first.id,)
+    assert [due.table_id for due in computers.due(mixed.context)] == [first.id]
 
 
 def test_a_draw_is_committed_at_once_and_the_rest_of_the_turn_with_its_discard(mixed: MixedMatches) -> None:
