@@ -137,7 +137,7 @@ def _discarding(reason: Discarding, contrast: Contrast, opening: Opening | None)
 
     If something could still be put down, the longest sentence says that, too, and the other why it is not done.
     """
-    card, why = card_text(reason.card), _contrast(contrast)
+    card, why = card_text(reason.card), contrast_line(contrast)
     short = Line("advice-throw", card=card, why=why)
     if reason.although is None:
         longest = short
@@ -155,7 +155,8 @@ def _discarding(reason: Discarding, contrast: Contrast, opening: Opening | None)
     return full, Line("advice-hold-opening", card=card, why=wait)
 
 
-def _contrast(contrast: Contrast) -> Line:
+def contrast_line(contrast: Contrast) -> Line:
+    """What differs between a discard and another card."""
     other = {} if contrast.other is None else {"other": card_text(contrast.other)}
     return Line(
         f"advice-why-{contrast.kind.value.replace('_', '-')}", count=contrast.count, less=contrast.less, **other

@@ -101,7 +101,10 @@ def _sentence(remark: Remark, names: list[str]) -> str:
             reason = f"; it goes on {melds}" if melds else ""
             return f"the discard {remark.card} closed the deal for {names[remark.by or 0]}{reason}."
         case RemarkKind.CAME:
-            return f"the discard {remark.card} would have made a meld with {cards} in turn {remark.later}."
+            held, came, rather = remark.cards
+            return (
+                f"rather {rather} than {remark.card}, which made a meld with {held} and {came} of turn {remark.later}."
+            )
         case RemarkKind.DISCARD:
             assert remark.contrast is not None  # it is about nothing else
             found = remark.contrast

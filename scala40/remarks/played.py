@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from scala40.actions import Discard, Swap, Take
-from scala40.advice.contrasts import MEASURES, Contrast, ContrastKind, Discards
+from scala40.advice.contrasts import CLEARLY_MORE, MEASURES, Contrast, ContrastKind, Discards
 from scala40.advice.plans import seen_after
 from scala40.cards import JOKER, Card, without
 from scala40.checks.discards import discards
@@ -28,6 +28,8 @@ _CLEAR: Final[Mapping[ContrastKind, int]] = {
 }
 """By how much the numbers of two discards have to differ, for the difference to be clear; other kinds never are."""
 _QUARTER: Final = 1.25
+_OF_LIGHT_CARDS: Final = (ContrastKind.TWIN, ContrastKind.COMPANY)
+"""Kinds that do not say enough for a discard that costs clearly less than the one that was made."""
 _NEAR: Final = 3
 """In so many turns after a discard the card has to come that would have made a meld with it."""
 _A_LITTLE: Final = 1.0
@@ -70,7 +72,7 @@ def _came(look: Look, later: Sequence[Look]) -> Iterator[Remark]:
     """The discard that would soon have been a meld, where another one was better already then."""
     card = look.discarded
     kept = without(look.left.deal.hands[look.seat], (card,)) or ()
-    if card is JOKER or card in kept or look.gain < _A_LITTLE:
+    if card is JOKER or card in kept or look.gain < _A_LITTLE or look.other_discard is None:
         return
     for soon in later:
         came = soon.view.drawn
@@ -85,7 +87,7 @@ def _came(look: Look, later: Sequence[Look]) -> Iterator[Remark]:
                 look.proof(look.turn.steps),
                 instead=Discard(card),
                 card=card,
-                cards=(match, came),
+                cards=(match, came, look.other_discard.way.discarded),
                 later=soon.turn.number,
             )
             return
@@ -109,9 +111,11 @@ def better(looks: Sequence[Look]) -> Iterator[Remark]:
 
 
 def _take(look: Look) -> Iterator[Remark]:
-    """The card of the discard pile that would have made a meld at once, for a seat that had opened."""
+    """The card of the discard pile that would have made a meld at once, without a joker of the table."""
     taking = look.taking
     if taking is None or taking.value < CLEARLY or not look.position.deal.opened[look.seat]:
+        return
+    if any(isinstance(step, Swap) for step in taking.way.steps):
         return
     melds, _ = put_down(taking.way.steps)
     used = next((meld for meld in melds if any(card.in_hand is look.top for card in meld.cards)), None)
@@ -123,8 +127,9 @@ def _take(look: Look) -> Iterator[Remark]:
 def _contrast(look: Look, card: Card) -> Contrast | None:
     """The first number that differs clearly between a discard and the one that was made."""
     numbers = Discards(seen_after(look.view, look.left), look.left)
+    costs_less = card.hand_value + CLEARLY_MORE <= look.discarded.hand_value
     for kind, clear in _CLEAR.items():
-        if numbers.speaks_for(kind, card, look.discarded):
+        if not (costs_less and kind in _OF_LIGHT_CARDS) and numbers.speaks_for(kind, card, look.discarded):
             found = numbers.contrast(kind, card, look.discarded)
             low, high = sorted((found.count, found.less))
             if high - low >= clear and high >= _QUARTER * low:

@@ -27,7 +27,8 @@ class RemarkKind(Enum):
     FED = "fed"
     """The next seat, `by`, closed the deal with the discard `card`. `melds`: where it could go on the table."""
     CAME = "came"
-    """With `cards`, the last of which came in turn `later`, the discard `card` would have been a meld."""
+    """With the first two of `cards`, one held and one that came in turn `later`, the discard `card` would have been a
+    meld; the third was the better discard."""
     DISCARD = "discard"
     """`card` was the better discard: `contrast` says what differs to the one that was made."""
     TAKE = "take"

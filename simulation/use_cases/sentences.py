@@ -20,7 +20,8 @@ PEOPLE = frozenset({"dealer", "player", "players", "host", "place"})
 
 NUMBERS = frozenset(
     ["best", "count", "day", "deal", "deals", "limit", "matches", "missing", "month", "n", "needed", "number", "points",
-     "rank", "shown", "stock", "tables", "total", "votes", "weekday", "wins", "share", "seconds", "thirds"]
+     "rank", "shown", "stock", "tables", "total", "votes", "weekday", "wins", "share", "seconds", "thirds",
+     "later", "paid"]
 )  # fmt: skip
 
 

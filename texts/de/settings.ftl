@@ -14,6 +14,7 @@ settings-person = ⚙️ <b>Deine Einstellungen</b>
     ✋ Nachfragen, bevor du beim Abwerfen etwas verschenkst: { $asks }
     🔒 Geschützte Karten: { $protect }
     🤖 Schnelle Computer, wenn du allein spielst: { $computers }
+    💬 Anmerkungen nach jeder Runde: { $remarks }
 settings-label-language = 🗣 Sprache
 settings-label-display = 🖼 Wie der Tisch aussieht
 settings-label-inside = 🎴 In der Gruppe spielen
@@ -22,6 +23,7 @@ settings-label-guide = 👉 Hinweise
 settings-label-asks = ✋ Nachfragen beim Abwerfen
 settings-label-protect = 🔒 Geschützte Karten
 settings-label-computers = 🤖 Schnelle Computer
+settings-label-remarks = 💬 Wie ich gespielt habe
 settings-label-zone = 🕰 Zeitzone
 settings-label-defaults = ⚖️ Anfangsregeln
 settings-label-back = ⬅️ Zurück
@@ -88,6 +90,11 @@ settings-computers = 🤖 <b>Sollen die Computer schneller sein, wenn du allein 
     <b>Nein</b>: sie überlegen einige Sekunden, wie ein Mensch, und du siehst besser, was sie tun.
 settings-computers-on = Ja
 settings-computers-off = Nein
+settings-remarks = 💬 <b>Soll ich nach jeder Runde schreiben, wie du gespielt hast?</b>
+    <b>Ja</b>: höchstens drei Anmerkungen, nur an dich, jede mit ihrem Zug.
+    <b>Nein</b>: Du siehst sie nur, wenn du fragst.
+settings-remarks-on = Ja
+settings-remarks-off = Nein
 settings-saved = Erledigt.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Die Einstellungen ändert, wer die Gruppe verwaltet.

@@ -14,6 +14,7 @@ settings-person = ⚙️ <b>Your settings</b>
     ✋ Ask before a discard that gives something away: { $asks }
     🔒 Protected cards: { $protect }
     🤖 Fast computers when you play alone: { $computers }
+    💬 Remarks after each deal: { $remarks }
 settings-label-language = 🗣 Language
 settings-label-display = 🖼 How the table looks
 settings-label-inside = 🎴 Play in the group
@@ -22,6 +23,7 @@ settings-label-guide = 👉 Hints
 settings-label-asks = ✋ Confirm discards
 settings-label-protect = 🔒 Protected cards
 settings-label-computers = 🤖 Fast computers
+settings-label-remarks = 💬 How I played
 settings-label-zone = 🕰 Time zone
 settings-label-defaults = ⚖️ Starting rules
 settings-label-back = ⬅️ Back
@@ -88,6 +90,11 @@ settings-computers = 🤖 <b>Shall computers be faster when you play alone again
     <b>No</b>: they think for some seconds, as a person does, and you can follow what they do.
 settings-computers-on = Yes
 settings-computers-off = No
+settings-remarks = 💬 <b>Shall I write how you played after each deal?</b>
+    <b>Yes</b>: three remarks at most, in private, each with its turn.
+    <b>No</b>: you see them only when you ask.
+settings-remarks-on = Yes
+settings-remarks-off = No
 settings-saved = Done.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Only an admin can change the settings.

@@ -14,6 +14,7 @@ settings-person = ⚙️ <b>Le tue impostazioni</b>
     ✋ Chiedere prima di uno scarto che regala qualcosa: { $asks }
     🔒 Carte protette: { $protect }
     🤖 Computer svelti se giochi da solo: { $computers }
+    💬 Osservazioni a fine smazzata: { $remarks }
 settings-label-language = 🗣 Lingua
 settings-label-display = 🖼 Come si vede il tavolo
 settings-label-inside = 🎴 Giocare nel gruppo
@@ -22,6 +23,7 @@ settings-label-guide = 👉 Guida
 settings-label-asks = ✋ Conferma degli scarti
 settings-label-protect = 🔒 Carte protette
 settings-label-computers = 🤖 Computer svelti
+settings-label-remarks = 💬 Come ho giocato
 settings-label-zone = 🕰 Fuso orario
 settings-label-defaults = ⚖️ Regole di partenza
 settings-label-back = ⬅️ Indietro
@@ -88,6 +90,11 @@ settings-computers = 🤖 <b>I computer devono essere più svelti quando giochi 
     <b>No</b>: ci pensano qualche secondo, come una persona, e segui meglio che cosa fanno.
 settings-computers-on = Sì
 settings-computers-off = No
+settings-remarks = 💬 <b>A fine smazzata ti scrivo come hai giocato?</b>
+    <b>Sì</b>: al massimo tre osservazioni, in privato, ognuna con il suo turno.
+    <b>No</b>: le vedi solo se le chiedi.
+settings-remarks-on = Sì
+settings-remarks-off = No
 settings-saved = Fatto.
 settings-language-set = 🗣 { $language }
 settings-not-yours = Le impostazioni le cambia chi amministra il gruppo.
