@@ -10,6 +10,7 @@ from screens.render.deal_end import pause_message
 from screens.render.lobby import lobby_message
 from screens.render.panel import panel_message
 from screens.render.pictures import table_picture
+from screens.render.remarks import remarks_message
 from screens.render.story import story_message
 from screens.render.table import ends_message, table_message
 from screens.render.vote import vote_message
@@ -33,8 +34,9 @@ from storage import (
 from tables.context import Context
 from tables.languages import language_of, language_of_person
 from tables.notices.verbosity import verbosity_of
+from tables.records.remarks import told
 from tables.requests.deep_links import start_link, table_payload
-from tables.seats import is_private, names_at, place_of
+from tables.seats import is_private, names_at, place_of, seat_of
 from texts.text import Text
 
 
@@ -94,6 +96,8 @@ def compose_announcement(
     preferences = preferences or preferences_of(unit, announcement.chat_id, context.now())
     if announcement.kind is AnnouncementKind.STORY:
         return _story(context, unit, announcement, preferences)
+    if announcement.kind is AnnouncementKind.REMARKS:
+        return _remarks(context, unit, announcement, preferences)
     table = unit.tables.get(announcement.table_id) if announcement.table_id is not None else None
     kind, language = announcement.kind, language_of(context, unit, announcement.chat_id)
     ids = [int(person) for person in announcement.payload.get("people", {}).values()]
@@ -139,6 +143,21 @@ def _story(context: Context, unit: Unit, announcement: Announcement, preferences
     language = language_of(context, unit, announcement.chat_id)
     message = story_message(context.texts, language, screen, preferences)
     return as_preferred(context.texts, language, message, preferences)
+
+
+def _remarks(context: Context, unit: Unit, announcement: Announcement, preferences: DisplayPreferences) -> Message:
+    """Compose the remarks on a deal for the player whom they are about."""
+    asked, reader = announcement.payload, announcement.chat_id
+    table = unit.tables.get(asked["table"])
+    seat = None if table is None else seat_of(table, reader)
+    if table is None or seat is None:
+        raise Obsolete
+    found = told(unit, table, asked["deal"], seat.number)
+    if not found:
+        raise Obsolete
+    language, place = language_of(context, unit, reader), place_of(unit, table)
+    message = remarks_message(context.texts, language, place, table.id, asked["deal"], found)
+    return protected(unit, reader, as_preferred(context.texts, language, message, preferences))
 
 
 def _match_of(context: Context, unit: Unit, table: Table | None) -> TableScreen | None:

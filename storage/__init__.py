@@ -80,5 +80,6 @@ from storage.records import (
 from storage.repositories.people.personal import Everything
 from storage.repositories.tables.commitments import FixedDeal, TableCommitment
 from storage.repositories.tables.occasions import Occasion
+from storage.repositories.tables.remarks import SeatRemarks
 from storage.store import Store
 from storage.unit import Unit

@@ -52,7 +52,7 @@ def readable_settings(text: str | None) -> TableSettings | None:
     return settings
 
 
-def json_text(value: Mapping[str, Any]) -> str:
+def json_text(value: Mapping[str, Any] | list[Any]) -> str:
     """JSON without spaces; letters of all languages are not escaped."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 

@@ -75,6 +75,8 @@ class AnnouncementKind(StrEnum):
     """A file as an answer, as it was written when somebody asked."""
     STORY = "story"
     """A picture of the story of a match, for the person who asked: it is composed when it is sent."""
+    REMARKS = "remarks"
+    """The remarks on somebody's play in a deal, for that person."""
     EXPORT = "export"
     """The export of a person's data, for that person: the row is empty, and the file is made when it is sent."""
     UNKNOWN = ""
@@ -87,6 +89,7 @@ class AnnouncementKind(StrEnum):
             AnnouncementKind.MESSAGE,
             AnnouncementKind.DOCUMENT,
             AnnouncementKind.STORY,
+            AnnouncementKind.REMARKS,
             AnnouncementKind.EXPORT,
             AnnouncementKind.WELCOME,
         )

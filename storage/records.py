@@ -99,6 +99,8 @@ class Person:
     """Whether messages with their hand can be neither forwarded nor saved."""
     fast_computers: bool = False
     """Whether computers take less time for their turns at a table with nobody else."""
+    remarks: bool = False
+    """Whether they are sent the remarks on each deal without asking."""
 
 
 def as_options(words: Mapping[str, str | int | list[int]]) -> Options:

@@ -22,6 +22,7 @@ from storage.repositories.tables.hands import Hands
 from storage.repositories.tables.log import Log
 from storage.repositories.tables.occasions import Occasions
 from storage.repositories.tables.pars import Pars
+from storage.repositories.tables.remarks import Remarks
 from storage.repositories.tables.tables import Tables
 from storage.repositories.tables.votes import Votes
 from storage.repositories.upkeep.figures import Figures
@@ -53,6 +54,7 @@ class Unit:
     inbox: Inbox
     archive: Archive
     pars: Pars
+    remarks: Remarks
     personal: Personal
     meta: Meta
     work: Work

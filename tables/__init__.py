@@ -13,7 +13,7 @@ Its modules and folders:
 - `match/`: the course of a match (`progress`), its `consequences` and `reactions`, deals, deadlines, `votes`, orders
 - `play/`: a turn: its draft, choices, proposals, slips, actions, arranging the hand, advice, guide, lists, computers
 - `fair/`: die, offers to cut, dealing, a new key, verification
-- `records/`: the log and the record of a match, the story of a match
+- `records/`: the log and the record of a match, the story of a match, remarks on its deals
 - `notices/`: announcements and notices of what happened; verbosity, silent groups, group hands, open pages
 - `people/`: start, help, settings, privacy, export, erasure, membership, guests, restored backups
 - `seats`, `permissions`, `languages`: who sits at a table and under which name, who may decide, languages

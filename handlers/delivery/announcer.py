@@ -63,6 +63,7 @@ class Announcer:
             AnnouncementKind.AWAY: self._show_away,
             AnnouncementKind.DEAL_END: self._keep_deal_end,
             AnnouncementKind.STORY: self._send_rendered,
+            AnnouncementKind.REMARKS: self._send_rendered,
             AnnouncementKind.MESSAGE: self._send_answer,
             AnnouncementKind.DOCUMENT: self._send_answer,
             AnnouncementKind.EXPORT: self._send_export,

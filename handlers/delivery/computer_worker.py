@@ -5,13 +5,16 @@ import contextlib
 import logging
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 from storage import DeadlineKind, StoreBusy
 from tables import stuck
 from tables.context import Context
+from tables.people.remarks import owed_remarks, settle_remarks
 from tables.play import computers
 from tables.play.computers import Situation, Thought
+from tables.records.remarks import made_remarks
 
 PATIENCE = 20.0
 """Seconds after which the bot's default action replaces that of a computer that has not finished thinking."""
@@ -59,10 +62,19 @@ class ComputerWorker:
                         break
                     for deadline in coming:
                         await self.play(deadline.table_id)
+                await self._remark()
             except StoreBusy:
                 pass  # the next sweep asks again
             except Exception:
                 log.exception("the turns of computers cannot be read from the store")  # the next sweep asks again
+
+    async def _remark(self) -> None:
+        """Make the remarks that are owed, one by one; turns of computers go first."""
+        while not self._thinking and (owed := owed_remarks(self._context)) is not None:
+            settle_remarks(self._context, owed, await aside(partial(made_remarks, self._context, owed)))
+            if computers.due(self._context):
+                self.wake()
+                return
 
     async def play(self, table_id: int) -> None:
         """Play the turns of computers that are due at a table."""

@@ -7,6 +7,7 @@ from pictures.values import Picture
 from screens.message import MAX_CAPTION, PLAIN, Button, DisplayPreferences, Illustration, Message, Rows
 from screens.page_links import PageLink
 from screens.render.pictures import deal_picture
+from screens.render.remarks import remarks_button
 from screens.render.table import offers, table_rows
 from screens.views.deal_ends import deal_end_line, player_lines, why_lines
 from screens.views.table import DealEnd, TableScreen
@@ -48,6 +49,8 @@ def pause_message(
     if result.busted:
         return Message(follows, rows)
     parts = [how_it_ended(texts, language, screen, result, reader), follows]
+    if reader is not None and result.scored:
+        rows = (*rows[:1], (remarks_button(texts, language, screen.table_id, result.number),), *rows[1:])
     return _message(texts, language, screen, result, parts, rows, preferences)
 
 

@@ -20,6 +20,7 @@ from screens.render.button_styles import card_rows
 from screens.render.going_on import going_on_rows
 from screens.render.keyboard import Keyboard
 from screens.render.pictures import panel_picture
+from screens.render.remarks import remarks_button
 from screens.render.table import board, cut_buttons, player_line
 from screens.views.panel import HandCard, PanelScreen
 from screens.views.panel_lines import head_lines, hint_line
@@ -54,7 +55,7 @@ def panel_message(
     if caption is not None and preferences.look is not None:
         drawn = Illustration(panel_picture(screen), language, preferences.look)
         keyboard = Keyboard(texts, language, screen, pictured=True, page=page, private=private)
-        return Message(caption, _rows(texts, language, screen, keyboard), drawn)
+        return Message(caption, _rows(texts, language, screen, keyboard, inside=private is not None), drawn)
     table = screen.table
     blocks = (
         head_lines(screen),
@@ -66,7 +67,9 @@ def panel_message(
         map(worded, hint) if preferences.words else hint,
     )
     keyboard = Keyboard(texts, language, screen, worded=preferences.words, page=page, private=private)
-    return Message(_joined(texts, language, blocks), _rows(texts, language, screen, keyboard))
+    return Message(
+        _joined(texts, language, blocks), _rows(texts, language, screen, keyboard, inside=private is not None)
+    )
 
 
 def _absent_message(texts: Catalogue, language: str, screen: PanelScreen, preferences: DisplayPreferences) -> Message:
@@ -167,11 +170,14 @@ def _opening(screen: PanelScreen) -> Iterator[Line]:
     yield Line("panel-opening-melds", melds=" · ".join(meld_text(meld) for meld in screen.collected))
 
 
-def _rows(texts: Catalogue, language: str, screen: PanelScreen, keyboard: Keyboard) -> Rows:
+def _rows(texts: Catalogue, language: str, screen: PanelScreen, keyboard: Keyboard, *, inside: bool) -> Rows:
+    """Return the buttons; `inside`: of a hand in the group, where nobody is told how they played."""
+
     def words(key: str) -> str:
         return texts.plain(language, key)
 
-    rows = going_on_rows(texts, language, screen)
+    told = () if inside else _remarks(texts, language, screen)
+    rows = going_on_rows(texts, language, screen) + told
     if screen.table.stage in (Stage.OVER, Stage.CLOSED) or screen.left:
         return rows
     if screen.deal_now is not None:
@@ -184,6 +190,15 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, keyboard: Keyboa
         return (*rows, *keyboard.rows())
     sealed = grid(keyboard.sealed(), 1)
     return with_one_primary((*rows, *sealed, *keyboard.waiting(arranging_rows(texts, language, screen))))
+
+
+def _remarks(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:
+    """Return the button that asks how the player has played the deal that has just ended."""
+    table = screen.table
+    ended = table.deals[-1] if table.stage in (Stage.PAUSE, Stage.OVER) and table.deals else None
+    if ended is None or ended.points[screen.seat] is None:
+        return ()
+    return ((remarks_button(texts, language, table.table_id, ended.number),),)
 
 
 def arranging_rows(texts: Catalogue, language: str, screen: PanelScreen) -> Rows:

@@ -24,6 +24,7 @@ from tables.requests.chat_pages import (
     PAGES_OF_GROUP,
     PAGES_OF_PERSON,
     PROTECTION_PAGE,
+    REMARKS_PAGE,
     TWO_COLOURS,
     UNMARKED,
     VERBOSITY_PAGE,
@@ -83,6 +84,8 @@ def person_page(texts: Catalogue, language: str, person: Person, page: str) -> M
             return _choice_page(texts, language, PROTECTION_PAGE, (ON, OFF), _on(person.protected))
         case "computers":
             return _choice_page(texts, language, COMPUTERS_PAGE, (ON, OFF), _on(person.fast_computers))
+        case "remarks":
+            return _choice_page(texts, language, REMARKS_PAGE, (ON, OFF), _on(person.remarks))
     text = texts.text(
         language,
         "settings-person",
@@ -92,6 +95,7 @@ def person_page(texts: Catalogue, language: str, person: Person, page: str) -> M
         asks=_value_line(ASKS_PAGE, _on(person.asks)),
         protect=_value_line(PROTECTION_PAGE, _on(person.protected)),
         computers=_value_line(COMPUTERS_PAGE, _on(person.fast_computers)),
+        remarks=_value_line(REMARKS_PAGE, _on(person.remarks)),
     )
     return Message(text, _page_buttons(texts, language, PAGES_OF_PERSON))
 

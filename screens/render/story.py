@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from screens.message import PLAIN, Button, DisplayPreferences, Message, Rows, grid
 from screens.render.deal_end import how_it_ended, illustrated
 from screens.render.pictures import deal_picture, story_picture
+from screens.render.remarks import remarks_button
 from screens.render.table import board, player_line
 from screens.views.deal_ends import player_lines
 from screens.views.story import StoryScreen
@@ -86,9 +87,10 @@ def _rows(texts: Catalogue, language: str, screen: StoryScreen) -> Rows:
         turning.append(button("story-label-after", deal, frame + 1))
     elif after is not None:
         turning.append(button("story-label-after-deal", after, 0))
+    own = (remarks_button(texts, language, screen.table.table_id, deal),) if screen.is_end else ()
     ends = (button("story-label-end", deal, screen.turns + 1),) if frame < screen.turns else ()
     record = (Button(texts.plain(language, "table-label-record"), GetRecord(screen.table.table_id)),)
-    return (tuple(turning), ends, *_deal_rows(texts, language, screen), record if screen.is_over else ())
+    return (own, tuple(turning), ends, *_deal_rows(texts, language, screen), record if screen.is_over else ())
 
 
 def _deal_rows(texts: Catalogue, language: str, screen: StoryScreen) -> Rows:

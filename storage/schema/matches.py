@@ -131,3 +131,21 @@ PARS = (
     "ALTER TABLE deal_results ADD COLUMN par INTEGER",
     "ALTER TABLE deal_results ADD COLUMN corrected INTEGER CHECK ((corrected IS NULL) = (par IS NULL))",
 )
+
+REMARKS = (
+    # What a seat of a person is told about a deal when it is over. `advised`: the advice that they were shown, until
+    # the remarks are made; `made`: the remarks, which show their hand.
+    """CREATE TABLE remarks (
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        deal INTEGER NOT NULL CHECK (deal > 0),
+        seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 5),
+        advised TEXT NOT NULL DEFAULT '',
+        owed INTEGER NOT NULL DEFAULT 0 CHECK (owed IN (0, 1)),
+        made TEXT CHECK (made IS NULL OR json_valid(made)),
+        PRIMARY KEY (table_id, deal, seat),
+        CONSTRAINT advice_is_kept_until_they_are_made CHECK (made IS NULL OR (owed = 0 AND advised = ''))
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX owed_remarks ON remarks (table_id) WHERE owed = 1",
+    # Whether remarks are sent to the person without being asked for.
+    "ALTER TABLE people ADD COLUMN remarks INTEGER NOT NULL DEFAULT 0 CHECK (remarks IN (0, 1))",
+)

@@ -19,6 +19,7 @@ from tables.notices import group_hands, verbosity
 from tables.notices.announcements import announce_results, away_changed, clear, clear_notices
 from tables.notices.reach import try_again
 from tables.records.match_record import finished_match
+from tables.records.remarks import owe_remarks
 from tables.seats import everybody_away, re_entry_seats
 
 
@@ -118,6 +119,8 @@ def _show(change: Change, table: Table, events: Sequence[Event]) -> None:
 
 def _store_deal(change: Change, table: Table, events: Sequence[Event]) -> None:
     for event in events:
+        if isinstance(event, DealEnded):
+            owe_remarks(change.unit, table, event.result)
         if isinstance(event, DealEnded) and event.result.scored:
             change.unit.archive.add_deal(table.id, seat_results(change.unit, table, event.result))
             if (dealt := dealt_text(change.unit, table)) is not None:

@@ -36,11 +36,12 @@ TIMES = frozenset(
 YES_OR_NO = frozenset(
     {"asks", "away", "bot_present", "closed", "dark", "deleted", "fast_computers", "four_colours", "guided", "in_hand",
      "is_forum", "is_pause", "is_photo", "is_touched", "language_chosen", "large_cards", "left", "marks", "menu_due",
-     "outside", "page_sound", "page_sound_offered", "page_used", "protected", "reachable", "retired", "run_by_me"}
+     "outside", "owed", "page_sound", "page_sound_offered", "page_used", "protected", "reachable", "remarks",
+     "retired", "run_by_me"}
 )  # fmt: skip
-WORDS = frozenset({"settings", "defaults", "result"})
+WORDS = frozenset({"settings", "defaults", "result", "made"})
 """Columns that hold JSON."""
-LINES = frozenset({"record", "actions"})
+LINES = frozenset({"record", "actions", "advised"})
 """Columns that hold text of several lines."""
 
 BETWEEN_EXPORTS = 60.0

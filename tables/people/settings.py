@@ -204,6 +204,8 @@ def _changed_own(person: Person, request: ChatSetting) -> Person | None:
             return replace(person, protected=value == ON)
         case ("computers", value) if value in (ON, OFF):
             return replace(person, fast_computers=value == ON)
+        case ("remarks", value) if value in (ON, OFF):
+            return replace(person, remarks=value == ON)
         case ("display", value):
             display = _displayed_own(person.display, value)
             return None if display is None else replace(person, display=display)

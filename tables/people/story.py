@@ -19,7 +19,7 @@ from texts.line import Line
 def open_story(context: Context, origin: Origin, request: OpenStory) -> Result:
     """Send the story's first picture in private; from a group by a link to the private chat."""
     with requested(context, origin) as unit:
-        table = _seen_table(unit, request.table, origin.person.id)
+        table = seen_table(unit, request.table, origin.person.id)
         if not origin.is_private:
             return Result(start=story_payload(table.id))
         _send(unit, origin, table, context.now())
@@ -31,7 +31,7 @@ def story_by_link(context: Context, origin: Origin, table_id: int) -> Result:
     with context.store.unit(origin.update_id) as unit:
         record_sender(context, unit, origin, context.now())
         try:
-            _send(unit, origin, _seen_table(unit, table_id, origin.person.id), context.now())
+            _send(unit, origin, seen_table(unit, table_id, origin.person.id), context.now())
         except Refused as refused:
             line = refused.result.line
             assert line is not None  # every refusal says why
@@ -42,7 +42,7 @@ def story_by_link(context: Context, origin: Origin, table_id: int) -> Result:
 def turn_story(context: Context, origin: Origin, request: TurnStory) -> Result:
     """Show another picture in the place of the one that was tapped."""
     with requested(context, origin) as unit:
-        table = _seen_table(unit, request.table, origin.person.id)
+        table = seen_table(unit, request.table, origin.person.id)
         if not origin.is_private or request.deal not in finished_deals(table):
             raise Refused(Line("tap-unknown"))
         turns = _turns(unit, table, request.deal)
@@ -52,7 +52,7 @@ def turn_story(context: Context, origin: Origin, request: TurnStory) -> Result:
         return Result(page=Story(table.id, request.deal, frame))
 
 
-def _seen_table(unit: Unit, table_id: int, person_id: int) -> Table:
+def seen_table(unit: Unit, table_id: int, person_id: int) -> Table:
     """Return a table where the person sat and a deal is over; Refused for any other."""
     table = unit.tables.get(table_id)
     if table is None:
@@ -75,11 +75,25 @@ def _turns(unit: Unit, table: Table, deal: int) -> int:
 
 
 def _send(unit: Unit, origin: Origin, table: Table, now: float) -> None:
-    """Queue the first picture, unless one waits to be sent already: then too much was tapped."""
+    """Send the first picture."""
     _turns(unit, table, finished_deals(table)[0])
+    _queue(unit, origin, table, finished_deals(table)[0], 0, now)
+
+
+def queue_picture(unit: Unit, origin: Origin, table: Table, deal: int, frame: int, now: float) -> None:
+    """Send a picture of a finished deal in private, below all that is there; Refused if there is no such one."""
+    if not origin.is_private or deal not in finished_deals(table):
+        raise Refused(Line("tap-unknown"))
+    if not 0 <= frame <= _turns(unit, table, deal):
+        raise Refused(Line("tap-unknown"))
+    _queue(unit, origin, table, deal, frame, now)
+
+
+def _queue(unit: Unit, origin: Origin, table: Table, deal: int, frame: int, now: float) -> None:
+    """Queue a picture, unless one waits to be sent already: then too much was tapped."""
     if any(row.kind is AnnouncementKind.STORY for row in unit.announcements.pending(origin.chat_id)):
         return
-    payload = {"table": table.id, "deal": finished_deals(table)[0], "frame": 0}
+    payload = {"table": table.id, "deal": deal, "frame": frame}
     unit.announcements.add(origin.chat_id, AnnouncementKind.STORY, payload, now, person_id=origin.person.id)
 
 

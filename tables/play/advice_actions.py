@@ -4,12 +4,15 @@ from dataclasses import replace
 
 from scala40.actions import Discard, Draw
 from scala40.advice import Advice
+from scala40.views import seat_view
+from storage import Draft, Table
 from tables.handling import MAX_ANSWER, Refused, Result
 from tables.languages import language_of
 from tables.play.advice import advice_at, gives_advice, with_advice_asked
-from tables.play.draft import step_back, step_mark, with_step
+from tables.play.draft import position, step_back, step_mark, with_step
 from tables.play.slips import guard_haste
 from tables.play.turn import Turn
+from tables.records.remarks import note_advice
 from tables.requests.panel import AskAdvice, FollowAdvice
 from texts.advice import alert_lines
 from texts.cards import card_text
@@ -21,6 +24,7 @@ def ask(turn: Turn, request: AskAdvice) -> Result:
     """Show the player the advice: in short in the answer to the tap, and in their panel until something changes."""
     advice = _advice(turn)
     turn.save(with_advice_asked(turn.table, turn.draft))
+    note_advice(turn.unit, turn.table, turn.seat.number, advice.plan)
     return Result(_answer(turn, advice), table_id=turn.table.id)
 
 
@@ -31,19 +35,26 @@ def follow(turn: Turn, request: FollowAdvice) -> Result:
         raise Refused(Line("tap-stale"), table_id=turn.table.id)
     match action:
         case None:
-            return turn.save(with_advice_asked(turn.table, step_back(turn.draft)))
+            return _go_on(turn, turn.table, step_back(turn.draft))
         case Discard(card):
             guard_haste(turn)
             turn.commit(action)
             return Result(Line("panel-discarded", card=card_text(card)), table_id=turn.table.id)
         case Draw():
             table, line = turn.draw()
-            turn.unit.drafts.save(with_advice_asked(table, turn.unit.drafts.get(table.id, turn.seat.number)))
-            return Result(line, table_id=table.id)
+            return replace(_go_on(turn, table, turn.unit.drafts.get(table.id, turn.seat.number)), line=line)
         case _:
             turn.must_allow(action)
             # The melds put aside go back into the hand, as the advice is for the whole hand.
-            return turn.save(with_advice_asked(turn.table, with_step(replace(turn.draft, collected=()), action)))
+            return _go_on(turn, turn.table, with_step(replace(turn.draft, collected=()), action))
+
+
+def _go_on(turn: Turn, table: Table, draft: Draft) -> Result:
+    """Show advice for the position after a step that was advised, too."""
+    advice = advice_at(table, seat_view(position(table, draft), draft.seat))
+    if advice is not None:
+        note_advice(turn.unit, table, draft.seat, advice.plan)
+    return turn.save(with_advice_asked(table, draft))
 
 
 def _advice(turn: Turn) -> Advice:

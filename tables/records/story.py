@@ -1,14 +1,15 @@
 """A finished deal, turn by turn, from the log: the table after each turn, and the cards that who played had left."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from scala40 import engine
-from scala40.actions import NextDeal, Resign, Shuffle
+from scala40.actions import Action, NextDeal, Resign, Shuffle
 from scala40.refusals import Illegal
 from scala40.rules import Rules
 from scala40.state import Match, Phase
-from storage import Table, Unit
+from storage import LogEntry, Table, Unit
 from tables.commitment import is_sealed
 from tables.records.logged import Logged, Note, logged, readable
 
@@ -44,6 +45,28 @@ def positions(unit: Unit, table: Table, deal: int) -> tuple[Position, ...]:
 
     Raises NoStory if there is no log of it, or others may still play the same cards.
     """
+    lines, first, entries = _lines(unit, table, deal)
+    # Players who come back or leave after the deal do so before the next one is dealt.
+    having = frozenset(seat.number for seat in table.seats if seat.computer is not None)
+    for line in reversed(tuple(readable(entries))):
+        if line.what is Note.TAKEN_OVER:
+            having -= {line.seat}
+        elif line.what is Note.GIVEN_BACK:
+            having |= {line.seat}
+    try:
+        return _replayed(table.settings.rules, len(table.seats), lines, first, having)
+    except (ValueError, Illegal, IndexError):
+        raise NoStory from None
+
+
+def deal_entries(unit: Unit, table: Table, deal: int) -> tuple[tuple[int, Action], ...]:
+    """Return what was done in a finished deal, with the seat or `NO_SEAT`; raises NoStory as `positions` does."""
+    lines, first, _ = _lines(unit, table, deal)
+    return tuple(line.action for line in lines[first + 1 :] if line.action is not None)
+
+
+def _lines(unit: Unit, table: Table, deal: int) -> tuple[tuple[Logged, ...], int, Sequence[LogEntry]]:
+    """Return the lines of the log up to the end of a deal, the number of its first one, and all rows of the log."""
     entries = unit.log.entries(table.id)
     lines, deals = list[Logged](), list[int]()
     for entry in entries:  # up to a line that this program did not write: the deals before it can be shown
@@ -58,17 +81,7 @@ def positions(unit: Unit, table: Table, deal: int) -> tuple[Position, ...]:
     end = deals[deal] if deal < len(deals) else len(lines)
     if end == len(lines) < len(entries):
         raise NoStory
-    # Players who come back or leave after the deal do so before the next one is dealt.
-    having = frozenset(seat.number for seat in table.seats if seat.computer is not None)
-    for line in reversed(tuple(readable(entries))):
-        if line.what is Note.TAKEN_OVER:
-            having -= {line.seat}
-        elif line.what is Note.GIVEN_BACK:
-            having |= {line.seat}
-    try:
-        return _replayed(table.settings.rules, len(table.seats), tuple(lines[:end]), deals[deal - 1], having)
-    except (ValueError, Illegal, IndexError):
-        raise NoStory from None
+    return tuple(lines[:end]), deals[deal - 1], entries
 
 
 @lru_cache(maxsize=MOST_REMEMBERED)

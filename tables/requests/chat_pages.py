@@ -24,9 +24,10 @@ GUIDE_PAGE = "guide"
 ASKS_PAGE = "asks"
 PROTECTION_PAGE = "protect"
 COMPUTERS_PAGE = "computers"
+REMARKS_PAGE = "remarks"
 
 PAGES_OF_GROUP = (LANGUAGE_PAGE, DISPLAY_PAGE, GROUP_HANDS_PAGE, VERBOSITY_PAGE, ZONE_PAGE, DEFAULTS_PAGE)
-PAGES_OF_PERSON = (LANGUAGE_PAGE, DISPLAY_PAGE, GUIDE_PAGE, ASKS_PAGE, PROTECTION_PAGE, COMPUTERS_PAGE)
+PAGES_OF_PERSON = (LANGUAGE_PAGE, DISPLAY_PAGE, GUIDE_PAGE, ASKS_PAGE, PROTECTION_PAGE, COMPUTERS_PAGE, REMARKS_PAGE)
 
 LIGHT, DARK, TWO_COLOURS, FOUR_COLOURS = "light", "dark", "two", "four"
 """Values of the buttons for pictures, beside those of `Form`."""
@@ -160,6 +161,23 @@ class OpenStory(Request, code="os"):
 @dataclass(frozen=True, slots=True)
 class TurnStory(Request, code="hs"):
     """Show another picture of the story: of a deal, after as many turns as `frame` says."""
+
+    table: int
+    deal: int
+    frame: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowRemarks(Request, code="rk"):
+    """Send the requester the remarks on their own play in a deal that is over."""
+
+    table: int
+    deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowTurn(Request, code="ht"):
+    """Send a picture of the story as `TurnStory` shows it, below the message with the button."""
 
     table: int
     deal: int

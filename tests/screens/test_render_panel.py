@@ -19,6 +19,7 @@ from simulation.use_cases.wording import bare, labels_of
 from simulation.use_cases.world import TEXTS
 from storage import ScreenKind, Table, TableStatus
 from tables.match.own_order import card_ids
+from tables.requests.chat_pages import ShowRemarks
 from tables.requests.codec import MAX_BYTES
 from tables.requests.panel import (
     AskAdvice,
@@ -264,8 +265,8 @@ def test_no_button_to_play_is_left_when_the_match_is_over(matches: Matches, stat
 
 def test_a_player_who_has_gone_over_sorts_no_cards(matches: Matches) -> None:
     table = matches.close_deal("KC KD QC QD", "9C 8C", totals=[12, 90, 41])
-    (*_, last) = matches.panel_of(table, BRUNO).rows
-    assert [type(button.request) for button in last] == [PractiseNow], "and what updates itself has no button for it"
+    shown = [type(button.request) for row in matches.panel_of(table, BRUNO).rows for button in row]
+    assert shown == [PractiseNow, ShowRemarks], "and what updates itself has no button for it"
     assert matches.offered(table, CARLA, SortHand)
 
 

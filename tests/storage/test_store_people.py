@@ -105,6 +105,7 @@ def test_every_field_of_a_person_is_stored(store: Store) -> None:
             menu_due=True,
             protected=False,
             fast_computers=True,
+            remarks=True,
             last_seen=300.0,
         )
         assert all(

@@ -75,7 +75,8 @@ class People:
                 marks = :marks, guided = :guided, asks = :asks, page_theme = :page_theme,
                 page_sound = :page_sound, page_motion = :page_motion, page_used = :page_used,
                 page_sound_offered = :page_sound_offered, page_text = :page_text, menu_due = :menu_due,
-                protected = :protected, fast_computers = :fast_computers, last_seen = :last_seen
+                protected = :protected, fast_computers = :fast_computers, remarks = :remarks,
+                last_seen = :last_seen
             WHERE id = :id""",
             id=person.id,
             name=person.name,
@@ -101,6 +102,7 @@ class People:
             menu_due=person.menu_due,
             protected=person.protected,
             fast_computers=person.fast_computers,
+            remarks=person.remarks,
             last_seen=person.last_seen,
         )
 
@@ -166,8 +168,8 @@ class People:
                 language = NULL, language_chosen = 0, reachable = 0, deleted = 1, sort = 'suit',
                 form = 'pictures', dark = 0, four_colours = 0, large_cards = 0, marks = 0, guided = 1, asks = 1,
                 page_theme = 'telegram', page_sound = 0, page_motion = 'system', page_used = 0, menu_due = 0,
-                page_sound_offered = 0, page_text = 'normal', protected = 1, fast_computers = 0, first_seen = 0,
-                last_seen = 0
+                page_sound_offered = 0, page_text = 'normal', protected = 1, fast_computers = 0, remarks = 0,
+                first_seen = 0, last_seen = 0
             WHERE id = :id""",
             id=person_id,
             name=NEUTRAL_NAME,
@@ -197,6 +199,12 @@ class People:
         self._sql.run("DELETE FROM page_tickets WHERE person_id = :id", id=person_id)
         self._sql.run("DELETE FROM page_requests WHERE person_id = :id", id=person_id)
         self._sql.run("DELETE FROM votes WHERE person_id = :id", id=person_id)
+        self._sql.run(
+            """DELETE FROM remarks WHERE table_id IN (SELECT table_id FROM seats WHERE person_id = :id)
+                AND EXISTS (SELECT 1 FROM seats s
+                    WHERE s.table_id = remarks.table_id AND s.number = remarks.seat AND s.person_id = :id)""",
+            id=person_id,
+        )
         self._sql.run("DELETE FROM open_pages WHERE person_id = :id", id=person_id)
         self._sql.run("DELETE FROM chats WHERE id = :id", id=person_id)
 
@@ -281,4 +289,5 @@ def _person(row: sqlite3.Row) -> Person:
         menu_due=bool(row["menu_due"]),
         protected=bool(row["protected"]),
         fast_computers=bool(row["fast_computers"]),
+        remarks=bool(row["remarks"]),
     )

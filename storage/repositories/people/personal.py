@@ -45,7 +45,8 @@ PEOPLE = Part(
     "people",
     ("id", "name", "username", "language", "language_chosen", "reachable", "deleted", "sort", "form", "dark",
      "four_colours", "large_cards", "marks", "guided", "asks", "page_theme", "page_sound", "page_motion", "page_used",
-     "page_sound_offered", "page_text", "menu_due", "protected", "fast_computers", "first_seen", "last_seen"),
+     "page_sound_offered", "page_text", "menu_due", "protected", "fast_computers", "remarks", "first_seen",
+     "last_seen"),
     "t.id = :id",
 )  # fmt: skip
 CHATS = Part(
@@ -93,6 +94,11 @@ OF_TABLES = (
         "hands",
         ("table_id", "seat", "cards"),
         f"t.table_id IN {_THEIR_TABLES} AND {_THEIR_SEAT.format('seat')} ORDER BY t.table_id",
+    ),
+    Part(
+        "remarks",
+        ("table_id", "deal", "seat", "advised", "owed", "made"),
+        f"t.table_id IN {_THEIR_TABLES} AND {_THEIR_SEAT.format('seat')} ORDER BY t.table_id, t.deal",
     ),
     Part(
         "commitments",

@@ -6,6 +6,7 @@ _OF_A_MATCH = (
     "DELETE FROM log WHERE table_id = :table",
     "DELETE FROM drafts WHERE table_id = :table",
     "DELETE FROM hands WHERE table_id = :table",
+    "DELETE FROM remarks WHERE table_id = :table",
     "DELETE FROM commitments WHERE table_id = :table",
     "DELETE FROM records WHERE table_id = :table",
     "DELETE FROM screens WHERE table_id = :table",

@@ -13,6 +13,7 @@ from storage import AnnouncementKind
 from storage.confirmed import Confirmed
 from tables.match import closing
 from tables.notices.announcements import announce_line
+from tables.requests.chat_pages import ShowRemarks
 from tables.requests.panel import DrawStock, PractiseNow
 from tables.requests.table import DealNow, ImBack, Rematch
 from tests.handlers.outbox import Outbox
@@ -246,7 +247,7 @@ async def test_only_announcements_stay_in_the_group_with_one_keyboard_after_a_ma
     assert "Vin" in seen[-1].text
     for number in range(3):
         panel, *won = sorted(await outbox.private(number), key=lambda seen: seen.text.startswith("🏆"))
-        assert [type(request) for _, request in labelled_buttons(panel)] == [Rematch, PractiseNow]
+        assert [type(request) for _, request in labelled_buttons(panel)] == [Rematch, PractiseNow, ShowRemarks]
         assert len(won) == (number == 0)
     with matches.store.read() as unit:
         assert all(screen.retired for screen in unit.screens.of_table(table.id))

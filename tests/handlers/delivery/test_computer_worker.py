@@ -15,6 +15,7 @@ from scala40.state import Phase
 from scala40.views import SeatView
 from simulation.use_cases.mixed_matches import SLOWEST, MixedMatches, playing_like
 from storage import Deadline, DeadlineKind, Table
+from tables.people.remarks import owed_remarks
 from tables.play import computers
 from tables.play.computers import Thought
 from tables.stuck import FIRST_PAUSE
@@ -255,3 +256,39 @@ async def test_a_store_that_does_not_answer_does_not_stop_the_computer_worker(
         await until(mixed, committed, table)
     running.cancel()
     assert [record.levelno for record in caplog.records] == [logging.ERROR]
+
+
+async def test_remarks_that_are_owed_are_made_beside_the_event_loop_after_the_turns_of_computers(
+    mixed: MixedMatches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = two_tables(mixed)
+    with mixed.store.unit() as unit:
+        unit.remarks.owe(first.id, 1, (0,))
+    order, threads = list[str](), set[int]()
+    act = computers.act
+
+    def acted(*args: Any) -> bool:
+        order.append("turn")
+        return act(*args)
+
+    def made(*args: Any) -> list[dict[str, Any]]:
+        order.append("remarks")
+        threads.add(threading.get_ident())
+        return [{"turn": 1}]
+
+    monkeypatch.setattr(computers, "act", acted)
+    monkeypatch.setattr(computer_worker, "made_remarks", made)
+    thinking, committed = computer_worker_of(mixed)
+    running = asyncio.create_task(thinking.run())
+    thinking.wake()
+    async with asyncio.timeout(300):
+        await until(mixed, committed, first, second)
+        while owed_remarks(mixed.context) is not None:
+            await committed.wait()
+            committed.clear()
+    running.cancel()
+    assert order[-1] == "remarks"
+    assert order.count("remarks") == 1
+    assert threading.get_ident() not in threads
+    with mixed.store.read() as unit:
+        assert unit.remarks.get(first.id, 1, 0).made == ({"turn": 1},)

@@ -19,6 +19,7 @@ SMALL = (
     "INDEX people_with_pages",
     "INDEX deadlines_in_order",
     "INDEX owed_pars",
+    "INDEX owed_remarks",
     "SCAN old_messages",
     "SCAN waiting",
     "SCAN erasures",

@@ -1,0 +1,98 @@
+"""Remarks on a deal that is over, for each person who played it: owed with its end, made aside, told to them alone."""
+
+import logging
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from scala40.actions import Action
+from scala40.notation import format_action, parse_action
+from scala40.remarks import deal_of, remarks_on
+from scala40.state import DealResult
+from storage import SeatRemarks, Table, Unit
+from tables.commitment import is_sealed
+from tables.context import Context
+from tables.records.story import NoStory, deal_entries, positions
+from tables.seats import everybody
+from texts.line import Line
+from texts.remarks import remark_line
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A remark as its reader is told it, and which picture of the deal's story shows the turn."""
+
+    line: Line = field(repr=False)
+    turn: int
+    frame: int
+
+
+def note_advice(unit: Unit, table: Table, seat: int, plan: Iterable[Action]) -> None:
+    """Keep advice that a player is shown until the remarks on the deal are made: no remark contradicts it."""
+    assert table.match is not None  # only a running turn can be advised
+    turn = table.match.deal.turns_played[seat] + 1
+    for action in plan:
+        unit.remarks.note_advice(table.id, table.match.deal_number, seat, f"{turn} {format_action(action)}")
+
+
+def owe_remarks(unit: Unit, table: Table, result: DealResult) -> None:
+    """Note that each person who played a deal that has just ended is owed remarks on it.
+
+    None are owed while others may still play the same cards.
+    """
+    seats = [seat.number for seat in table.seats if seat.person_id is not None]
+    wanted = [seat for seat in seats if result.scored and result.points[seat] is not None]
+    unit.remarks.owe(table.id, result.number, () if is_sealed(unit, table) else wanted)
+
+
+def made_remarks(context: Context, owed: SeatRemarks) -> list[dict[str, Any]]:
+    """Return the remarks as they are stored; in a thread, because that takes as long as many taps.
+
+    If they cannot be made there are none; that is logged.
+    """
+    try:
+        with context.store.read_in_thread() as unit:
+            table = unit.tables.get(owed.table_id)
+            return [] if table is None else list(_made(unit, table, owed))
+    except NoStory:
+        return []
+    except Exception as error:  # its message may name cards
+        log.error("table %d, deal %d: no remarks could be made (%s)", owed.table_id, owed.deal, type(error).__name__)
+        return []
+
+
+def _made(unit: Unit, table: Table, owed: SeatRemarks) -> Iterable[dict[str, Any]]:
+    turns = positions(unit, table, owed.deal)
+    deal = deal_of(turns[0].match, deal_entries(unit, table, owed.deal))
+    if deal is None:
+        return
+    played = {place for place, turn in enumerate(turns) if turn.seat == owed.seat and not turn.computer}
+    for remark in remarks_on(deal, owed.seat, played, _advised(owed.advised)):
+        yield {"turn": remark.turn, "frame": remark.place, "by": remark.by, "line": remark_line(remark).dump()}
+
+
+def _advised(lines: str) -> dict[int, tuple[Action, ...]]:
+    """Return the steps that were advised, by the seat's turn."""
+    advised = defaultdict[int, tuple[Action, ...]](tuple)
+    for line in lines.splitlines():
+        turn, _, action = line.partition(" ")
+        advised[int(turn)] += (parse_action(action),)
+    return advised
+
+
+def told(unit: Unit, table: Table, deal: int, seat: int) -> tuple[Told, ...] | None:
+    """Return the remarks for a seat, with the names that players have now; None if they are not made, or none are."""
+    kept = unit.remarks.get(table.id, deal, seat)
+    if kept is None or kept.made is None:
+        return None
+    names = [who.name for who in everybody(unit, table)]
+    found = []
+    for made in kept.made:
+        line = Line.load(made["line"])
+        if made["by"] is not None:
+            line = Line(line.key, **{**dict(line.args), "player": names[made["by"]]})
+        found.append(Told(line, made["turn"], made["frame"]))
+    return tuple(found)
