@@ -35,7 +35,7 @@ def without_times(lines: list[str]) -> list[str]:
 
 def test_two_players_are_compared_in_matches_and_single_deals(capsys: pytest.CaptureFixture[str]) -> None:
     lines = printed(capsys, "greedy", "random", "--matches", "4", "--deals", "6", "--processes", "1")
-    matches, deals = lines[1:5], lines[5:9]
+    matches, deals = lines[1:7], lines[7:13]
     assert lines[0] == "greedy against random, from both seats; preset fisca, seed 1"
     assert matches[0] == "matches: 4 sets of 2 with the same cards, 8 in all; equals would win 50 %"
     assert deals[0] == "single deals: 6 sets of 2 with the same cards, 12 in all; equals would win 50 %"
@@ -44,11 +44,15 @@ def test_two_players_are_compared_in_matches_and_single_deals(capsys: pytest.Cap
         assert "; Elo +" in part[1]
         assert "; points a deal better by +" in part[1]
         assert part[3].startswith("  closed by greedy ")
+        for line, name in zip(part[4:], ("greedy", "random"), strict=True):
+            assert line.startswith(f"  {name}: ")
+            assert "before opening were taken" in line
+            assert "closed with its own discard" in line
     assert "deals a match" in matches[2]
-    assert lines[9] == "Times (a seed does not repeat these):"
-    assert [line.split(":")[0] for line in lines[10:12]] == ["  greedy", "  random"]
-    assert all(" ms a turn, 99 % of the turns within " in line for line in lines[10:12])
-    assert "turns per second" in lines[12]
+    assert lines[13] == "Times (a seed does not repeat these):"
+    assert [line.split(":")[0] for line in lines[14:16]] == ["  greedy", "  random"]
+    assert all(" ms a turn, 99 % of the turns within " in line for line in lines[14:16])
+    assert "turns per second" in lines[16]
 
 
 @pytest.mark.parametrize(("asked", "told"), [("--matches", "matches"), ("--deals", "single deals")])

@@ -14,6 +14,7 @@ from tools.game.arena import compare, contest
 from tools.game.arena.compare import Comparison, Scores, SetScore, play_set, play_sets
 from tools.game.arena.contest import Contest, Played, play_numbered
 from tools.game.arena.game import Ended, Outcome, Timed, Unit, play_game
+from tools.game.arena.gifts import Gifts
 from tools.game.arena.report import heading, standings
 from tools.game.environment import Random, Table
 
@@ -126,9 +127,9 @@ def test_the_scores_of_a_set_are_those_worked_out_by_hand(monkeypatch: pytest.Mo
         Ended((40, 10, 10), None, in_hand=False, dead=True),
     )
     outcomes = [
-        Outcome(7, 20, (closed,), (1.0, 0.0, 0.0)),
-        Outcome(7, 30, (closed, in_hand), (0.0, 1.0, 0.0)),
-        Outcome(7, 10, (dead,), (0.0, 0.5, 0.5)),
+        Outcome(7, 20, (closed,), (1.0, 0.0, 0.0), (Gifts(2, 1, 3), Gifts(5), Gifts(lost=1))),
+        Outcome(7, 30, (closed, in_hand), (0.0, 1.0, 0.0), (Gifts(), Gifts(4, 2, 5, 1), Gifts())),
+        Outcome(7, 10, (dead,), (0.0, 0.5, 0.5), (Gifts(), Gifts(), Gifts(1))),
     ]
     given = iter(outcomes)
 
@@ -140,6 +141,7 @@ def test_the_scores_of_a_set_are_those_worked_out_by_hand(monkeypatch: pytest.Mo
     score = play_set(compared("a", "b", seats=3), Unit.MATCH, 7)
     # `a` sits at seat 0, 1, 2 of the three games.
     assert score.shares == pytest.approx(((1 + 1 + 0.5) / 3, (0 + 0 + 0 + 0 + 0 + 0.5) / 6))
+    assert score.gifts == (Gifts(7, 3, 8, 1), Gifts(5, 0, 1, 0))
     # Margins of `a`: 15 - 0, then 10 - 10 and 30 - (-25), then 25 - 10.
     assert score.margins == pytest.approx(((15 + 0 + 55 + 15) / 4, -(15 + 0 + 55 + 15) / 4))
     assert (score.games, score.turns, score.deals, score.dead) == (3, 60, 4, 1)
@@ -165,28 +167,35 @@ def scores_of(names: tuple[str, ...], seats: int, *sets: SetScore) -> Scores:
 
 
 def a_set(shares: tuple[float, ...], margin: float) -> SetScore:
-    return SetScore(shares, (margin, -margin), 2, 250, 10, 1, (5, 4), (1, 0), ())
+    return SetScore(shares, (margin, -margin), 2, 250, 10, 1, (5, 4), (1, 0), (Gifts(8, 1, 6, 3), Gifts()), ())
 
 
 def test_the_report_says_what_the_sets_came_to() -> None:
     scores = scores_of(("strong", "greedy"), 2, a_set((1.0, 0.0), 6.0), a_set((0.5, 0.5), 4.0))
     assert heading(scores.comparison) == "strong against greedy, from both seats; preset fisca, seed 1"
-    first, wins, deals, closed = standings(scores)
+    first, wins, deals, closed, own, others = standings(scores)
     assert first == "matches: 2 sets of 2 with the same cards, 4 in all; equals would win 50 %"
     assert wins.startswith("  strong wins 75.0 % (")
     assert "; Elo +191 (" in wins
     assert "; points a deal better by +5.0 (" in wins
     assert deals == "  20 deals, 2 dead (10.0 %); 25.0 turns a deal; 5.00 deals a match"
     assert closed == "  closed by strong 10 (2 in hand), greedy 8 (0 in hand)"
+    assert own == (
+        "  strong: 12.5 % of 16 discards to an opened next player before opening were taken; "
+        "50.0 % of 12 lost deals were closed with its own discard"
+    )
+    assert "none of 0 discards" in others
 
 
 def test_a_table_of_different_players_has_a_line_for_each() -> None:
     shares = (0.5, 0.25, 0.25)
     scores = scores_of(
-        ("a", "b", "c"), 3, *[SetScore(shares, (3.0, 0.0, -3.0), 3, 9, 3, 0, (1,) * 3, (0,) * 3, ())] * 400
+        ("a", "b", "c"),
+        3,
+        *[SetScore(shares, (3.0, 0.0, -3.0), 3, 9, 3, 0, (1,) * 3, (0,) * 3, (Gifts(),) * 3, ())] * 400,
     )
     assert heading(scores.comparison) == "a, b, c at one table, in all 3 rotations; preset fisca, seed 1"
-    _, *lines, _, _ = standings(scores)
+    _, *lines, _, _, _, _, _ = standings(scores)
     assert [line.split(";")[0] for line in lines] == [
         "  a wins 50.0 % (49.8 to 50.2)",
         "  b wins 25.0 % (24.8 to 25.2)",

@@ -3,6 +3,7 @@
 from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from itertools import islice
 from statistics import fmean
 from typing import NamedTuple
@@ -10,6 +11,7 @@ from typing import NamedTuple
 from tools.game.arena.contest import Contest, in_order, play_timed
 from tools.game.arena.errors import NotPlayableError
 from tools.game.arena.game import Ended, Outcome, Unit
+from tools.game.arena.gifts import Gifts
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -57,6 +59,7 @@ class SetScore(NamedTuple):
     closed: tuple[int, ...]
     in_hand: tuple[int, ...]
     """How many of the closed deals were closed in hand (R33)."""
+    gifts: tuple[Gifts, ...]
     seconds: tuple["array[float]", ...]
     """The seconds of each turn; another run does not repeat these."""
 
@@ -82,6 +85,7 @@ def play_set(comparison: Comparison, unit: Unit, number: int) -> SetScore:
         dead=sum(deal.dead for _, deal in deals),
         closed=tuple(sum(closer == role for closer, _ in closers) for role in roles),
         in_hand=tuple(sum(closer == role and in_hand for closer, in_hand in closers) for role in roles),
+        gifts=tuple(_gifts(games, role) for role in roles),
         seconds=seconds,
     )
 
@@ -111,6 +115,11 @@ def _share(games: list[tuple[tuple[int, ...], Outcome]], role: int) -> float:
     return fmean(
         outcome.shares[seat] for seating, outcome in games for seat, other in enumerate(seating) if other == role
     )
+
+
+def _gifts(games: list[tuple[tuple[int, ...], Outcome]], role: int) -> Gifts:
+    own = [outcome.gifts[seat] for seating, outcome in games for seat, other in enumerate(seating) if other == role]
+    return reduce(Gifts.plus, own, Gifts())
 
 
 def _margins(deals: list[tuple[tuple[int, ...], Ended]], role: int) -> list[float]:

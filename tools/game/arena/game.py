@@ -11,6 +11,7 @@ from scala40.state import DealResult, Match, Phase
 from scala40.views import SeatView, seat_view
 from tools.game.arena.cards import Cards
 from tools.game.arena.errors import ArenaError
+from tools.game.arena.gifts import GiftCount, Gifts
 from tools.game.environment import Random, Table, process_time
 
 ENDLESS: Final = 20_000
@@ -45,6 +46,8 @@ class Outcome(NamedTuple):
     """The deals in their order."""
     shares: tuple[float, ...]
     """By seat: 1 for the winner, 0 for the others; players who share the first place share the 1 (R35, R37)."""
+    gifts: tuple[Gifts, ...]
+    """By seat."""
 
     @property
     def deals(self) -> int:
@@ -71,7 +74,7 @@ def play_game(
     """
     rules = table.match.rules
     chances = [Random(chance.getrandbits(64)) for _ in players]
-    cards = Cards(rules)
+    cards, gifts = Cards(rules), GiftCount(len(players))
     turns = started = 0
     while not _is_over(table.match, unit):
         match = table.match
@@ -79,6 +82,7 @@ def play_game(
         if deal.phase is Phase.PLAY or deal.phase is Phase.DRAW:
             seat = deal.turn
             action = players[seat](seat_view(match, seat), chances[seat])
+            gifts.note(deal, action)
             table.do(seat, action)
             now = table.match.deal
             if rules.sweep_complete and isinstance(action, Lay | Attach | Swap):
@@ -90,11 +94,12 @@ def play_game(
                     raise ArenaError(f"deal {match.deal_number} does not end")
                 if now.phase is Phase.OVER:
                     cards.at_end(now)
+                    gifts.at_end(table.match.results[-1])
                     started = turns
         else:
             table.shuffle_or_deal()
     ended = tuple([_ended(result) for result in table.match.results])
-    return Outcome(number, turns, ended, _shares(table.match, unit))
+    return Outcome(number, turns, ended, _shares(table.match, unit), tuple(gifts.by_seat))
 
 
 def _is_over(match: Match, unit: Unit) -> bool:

@@ -2,11 +2,13 @@
 
 from array import array
 from collections.abc import Sequence
+from functools import reduce
 
 from tools.game.arena.compare import Comparison, Scores
 from tools.game.arena.contest import Contest
 from tools.game.arena.estimates import Interval, elo_of, mean_of, percentile, share_of
 from tools.game.arena.game import Outcome, Unit
+from tools.game.arena.gifts import Gifts
 
 
 def rules_of(contest: Contest) -> str:
@@ -65,7 +67,20 @@ def standings(scores: Scores) -> list[str]:
     length = f"; {deals / games:.2f} deals a match" if unit is Unit.MATCH else ""
     lines.append(f"  {deals} deals, {dead} dead ({100 * dead / deals:.1f} %); {turns / deals:.1f} turns a deal{length}")
     lines.append(f"  closed by {closed}")
+    for role, name in enumerate(comparison.names):
+        lines.append(f"  {name}: {_given(reduce(Gifts.plus, [one.gifts[role] for one in sets]))}")
     return lines
+
+
+def _given(gifts: Gifts) -> str:
+    return (
+        f"{_part(gifts.taken, gifts.offered)} discards to an opened next player before opening were taken; "
+        f"{_part(gifts.lost_by_discard, gifts.lost)} lost deals were closed with its own discard"
+    )
+
+
+def _part(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.1f} % of {whole}" if whole else "none of 0"
 
 
 def times(played: Sequence[Scores]) -> list[str]:
