@@ -32,6 +32,7 @@ _SETTINGS = {
     "motion": str,
     "sound_offered": bool,
     "text": str,
+    "remarks": bool,
 }
 
 

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from storage import Table, TableStatus, Unit
 from tables.context import Context, Origin, Place
 from tables.requests import panel, table
-from tables.requests.chat_pages import SetPace
+from tables.requests.chat_pages import SetPace, ShowTurn
 from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import start_link
 from tables.seats import seat_of
@@ -24,7 +24,7 @@ ALLOWED: frozenset[type[Request]] = frozenset(
         panel.SortHand, panel.ArrangeHand, panel.StopGuide,
         table.Sit, table.Stand, table.StartMatch, table.AddComputer, table.RemoveComputer,
         table.SetPreset, table.SetOption, SetPace, table.SetAdvice, table.CancelTable,
-        table.ImBack, table.DealNow, table.Cut, table.ReEnter, table.Rematch,
+        table.ImBack, table.DealNow, table.Cut, table.ReEnter, table.Rematch, ShowTurn,
     }
 )  # fmt: skip
 """What can be done in the page of a table. Everything else is done in the chat, where its answers are sent."""

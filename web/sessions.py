@@ -139,4 +139,5 @@ def settings_data(person: Person) -> dict[str, object]:
         "motion": person.page.motion,
         "sound_offered": person.page.sound_offered,
         "text": person.page.text,
+        "remarks": person.remarks,
     }

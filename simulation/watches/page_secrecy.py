@@ -84,10 +84,12 @@ class PageWatch:
 
     def _answered(self, call: Call, status: int, data: bytes) -> None:
         self.read.update(_kinds(call, data))
-        if faces := faces_of(call, data):
+        told = set[str]()
+        if (faces := faces_of(call, data, told)) or told:
             now, number = self._reader.log_sizes(), self.read["answers"]
             since = self._since.get(id(call), now)
-            self.noted.append(_Noted(number, call.person, f"{call.method} {call.path}", faces, since, now))
+            for noted, from_when in ((faces, since), (frozenset(told), {})):
+                self.noted.append(_Noted(number, call.person, f"{call.method} {call.path}", noted, from_when, now))
 
     def leaks(self) -> list[Leak]:
         """Every leak, in the order of the answers."""
@@ -109,8 +111,11 @@ def _kinds(call: Call, data: bytes) -> Iterator[str]:
         yield "pieces of streams"
 
 
-def faces_of(call: Call, data: bytes) -> frozenset[str]:
-    """Every card that a piece of an answer names, in its head or in its body."""
+def faces_of(call: Call, data: bytes, told: set[str] | None = None) -> frozenset[str]:
+    """Every card that a piece of an answer names, in its head or in its body.
+
+    Those in remarks on the reader's play are added to `told`, because they have seen them at some time of the deal.
+    """
     text = data.decode()
     head = frozenset[str]()
     if text.startswith("HTTP/1.1 "):
@@ -118,7 +123,7 @@ def faces_of(call: Call, data: bytes) -> frozenset[str]:
         head = frozenset((*printed_faces(above), *worded_faces(above), *_alone(above)))
         if "chunked" in above:
             return head
-    return head | _faces_below(call, text)
+    return head | _faces_below(call, text, set() if told is None else told)
 
 
 def _alone(head: str) -> Iterator[str]:
@@ -127,7 +132,7 @@ def _alone(head: str) -> Iterator[str]:
         yield from written_faces(word)
 
 
-def _faces_below(call: Call, text: str) -> frozenset[str]:
+def _faces_below(call: Call, text: str, told: set[str]) -> frozenset[str]:
     """Every card that a piece of a body names."""
     if call.path.startswith("api/stream") and not text.startswith('{"error"'):
         return frozenset((*printed_faces(text), *written_faces(text), *worded_faces(text)))
@@ -136,6 +141,7 @@ def _faces_below(call: Call, text: str) -> frozenset[str]:
     answer = json.loads(text)
     if call.path == "api/session":
         answer = {name: value for name, value in answer.items() if name not in _OPENING}
+    told.update(_faces(_without_remarks(answer), in_notation=False))
     return frozenset(_faces(answer, in_notation=False))
 
 
@@ -154,6 +160,15 @@ def _faces(value: Any, *, in_notation: bool) -> Iterator[str]:
             yield from _faces(part, in_notation=in_notation)
     elif isinstance(value, str):
         yield from _faces_in(value, in_notation or _NOTATION.fullmatch(value) is not None)
+
+
+def _without_remarks(value: Any) -> list[Any]:
+    """Take the remarks on the reader's play out of an answer; return them."""
+    if isinstance(value, list):
+        return [part for item in value for part in _without_remarks(item)]
+    if not isinstance(value, dict):
+        return []
+    return [value.pop("remarks", []), *(part for item in value.values() for part in _without_remarks(item))]
 
 
 @lru_cache(maxsize=20_000)

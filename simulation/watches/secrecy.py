@@ -38,6 +38,9 @@ _FORMS = re.compile("[«“„]\\w+ \\w+(?: \\w+)?[»”“] (?:invece di|instea
 _END = re.compile(r"\A🏁 Smazzata (\d+):")
 """The beginning of what tells how a deal has ended; the next one may have been dealt before it is sent."""
 
+_REMARKS = re.compile(r"\A💬 Come hai giocato · ")
+"""The beginning of remarks on the play of their reader, who has seen all their cards in that deal."""
+
 _PROMISED = "scala40 record 3"
 """The beginning of the record of a match with a commitment; anybody in its chat may ask for it at any time."""
 
@@ -131,6 +134,8 @@ def leaks_among(
             shown |= knowledge.hidden_in(record, now)
         if (ended := _END.match(words_of(parameters))) is not None:
             shown -= knowledge.at_the_end(reader, int(ended[1]), now)
+        if _REMARKS.match(words_of(parameters)):
+            since = {}
         if shown and (secret := shown - knowledge.of(reader, since, now)):
             found.append(Leak(request["n"], reader, frozenset(secret), str(parameters)[:2000]))
     return found
@@ -255,11 +260,15 @@ class Knowledge:
     def hidden_in_export(self, file: Json, person: int, now: Sizes) -> frozenset[str]:
         """Every card in a person's data export, except those of their own seat's actions and of public records.
 
+        In the remarks on their play, and in the advice kept for these, are cards that they have seen at some time.
+
         A new order of the stock, which the log has at the seat that drew, is not one of these actions.
         """
         faces: set[str] = set()
         for table in file["tables"]:
             number = table["id"]
+            told = json.dumps(table.pop("remarks", []), ensure_ascii=False)
+            faces |= {*_printed(told), *written_faces(told)} - self.of(person, {}, now)
             own = {
                 (line.seq, line.action)
                 for line in self._logs[number][: now.get(number, 0)]

@@ -62,6 +62,8 @@ def _changed(person: Person, request: ChangePageSettings) -> Person | None:
         if request.text not in get_args(PageText):
             return None
         page = replace(page, text=request.text)  # type: ignore[arg-type]  # as above
+    if request.remarks is not None:
+        person = replace(person, remarks=request.remarks)
     return replace(person, page=page, display=display)
 
 

@@ -197,7 +197,7 @@ class OpenPage(Request):
 class ChangePageSettings(Request):
     """Change how the requester sees the page; what is None stays as it is.
 
-    `sort` and `four_colours` are those of their panels, too.
+    `sort`, `four_colours` and `remarks` are those of their chat, too.
     """
 
     sort: str | None = None
@@ -207,3 +207,4 @@ class ChangePageSettings(Request):
     motion: str | None = None
     sound_offered: bool | None = None
     text: str | None = None
+    remarks: bool | None = None

@@ -21,9 +21,11 @@ from simulation.use_cases.world import GROUP, place_of
 from storage import AnnouncementKind, Display, Form, ScreenKind, TableStatus
 from tables.context import Origin, Requester
 from tables.fair.cut_offer import CUT_PAGE
+from tables.people.remarks import owed_remarks, settle_remarks
+from tables.records.remarks import made_remarks
 from tables.requests import panel
 from tables.requests import table as at_table
-from tables.requests.chat_pages import ForgetMe, NewTable, Practice, SetLanguage
+from tables.requests.chat_pages import ForgetMe, NewTable, Practice, SetLanguage, ShowRemarks
 from tables.requests.codec import Request
 from tables.requests.commands import AskPractice, SmallTalk, Start
 from tests.browser.panel_measures import asked, phases
@@ -268,6 +270,10 @@ def match(walk: Walk) -> None:
             walk.command(BRUNO)
 
     matches.play_on(table, look)
+    while (owed := owed_remarks(matches.context)) is not None:
+        settle_remarks(matches.context, owed, made_remarks(matches.context, owed))
+    for person in (ANNA, BRUNO, CARLA):
+        walk.ask(ShowRemarks(table.id, 1), person, person)
     walk.command()
     walk.command(chat=ANNA)
 

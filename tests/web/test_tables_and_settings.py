@@ -14,7 +14,14 @@ from tests.web.web_server import WebServer
 async def test_settings_are_changed_one_by_one_and_kept_with_the_person(web: WebServer) -> None:
     anna = await web.open(ANNA)
     changed = await anna.post("api/settings", {"sort": "rank", "four_colours": True})
-    part = {"theme": "dark", "sound": True, "motion": "reduced", "sound_offered": True, "text": "large"}
+    part = {
+        "theme": "dark",
+        "sound": True,
+        "motion": "reduced",
+        "sound_offered": True,
+        "text": "large",
+        "remarks": True,
+    }
     changed = await anna.post("api/settings", part)
     wanted = {"sort": "rank", "four_colours": True, **part}
     assert changed.json == {"settings": wanted}

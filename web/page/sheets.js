@@ -140,5 +140,5 @@ export function showSettings(settings, change) {
       }), el("span", { text: say(`set-${name}-${value}`) })))));
   openSheet(say("settings"), el("form", { class: "settings", on: { submit: (event) => event.preventDefault() } },
     group("sort", ["suit", "rank"]), group("four_colours", [false, true]), group("theme", ["telegram", "light", "dark"]), group("text", ["normal", "large"]),
-    group("sound", [false, true]), group("motion", ["system", "reduced"])), { className: "tall" });
+    group("sound", [false, true]), group("motion", ["system", "reduced"]), group("remarks", [false, true])), { className: "tall" });
 }

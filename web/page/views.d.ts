@@ -182,6 +182,13 @@ interface HeadData {
   actions: Array<ChoiceData>;
 }
 
+interface RemarkData {
+  line: string;
+  words: string;
+  turn: number;
+  request: string | null;
+}
+
 interface TableData {
   table: number;
   version: string;
@@ -212,6 +219,8 @@ interface TableData {
   proposals: Array<ChoiceData>;
   back: ChoiceData | null;
   advice: AdviceData | null;
+  remarks: Array<RemarkData>;
+  remarks_open: boolean;
 }
 
 interface LobbyMeData {

@@ -1,10 +1,14 @@
 """How the last deal ended, and the scores of the match."""
 
 from screens.views.deal_ends import deal_end_line
+from screens.views.panel import PanelScreen
 from screens.views.table import DealEnd, Stage, TableScreen
+from storage import Unit
+from tables.records.remarks import told
+from tables.requests.chat_pages import ShowTurn
 from texts.cards import in_order
 from texts.line import Line
-from web.views.types import EndData, EndRowData, MatchData
+from web.views.types import EndData, EndRowData, MatchData, RemarkData
 from web.views.wording import Wording
 
 
@@ -32,6 +36,22 @@ def _row_data(result: DealEnd, seat: int) -> EndRowData:
         "points": result.points[seat],
         "total": result.totals[seat],
     }
+
+
+def remarks_data(wording: Wording, unit: Unit, screen: PanelScreen, *, reachable: bool) -> list[RemarkData]:
+    """Return the remarks on the reader's play in the last deal, between two deals and after the match."""
+    deals = () if screen.table.stage is Stage.PLAYING else screen.table.deals[-1:]
+    table = unit.tables.get(screen.table.table_id)
+    return [
+        {
+            "line": wording.text(one.line),
+            "words": wording.words(one.line),
+            "turn": one.turn,
+            "request": ShowTurn(screen.table.table_id, deal.number, one.frame).pack() if reachable else None,
+        }
+        for deal in deals
+        for one in (told(unit, table, deal.number, screen.seat) if table is not None else None) or ()
+    ]
 
 
 def match_data(wording: Wording, screen: TableScreen, reader: int | None) -> MatchData:

@@ -18,6 +18,7 @@ from web.views.actions import match_actions
 from web.views.board import public_data
 from web.views.choices import button_data, choice_data
 from web.views.hand import advice_data, me_data, proposals_data
+from web.views.results import remarks_data
 from web.views.types import TableData
 from web.views.versions import version_of
 from web.views.wording import Wording
@@ -25,7 +26,7 @@ from web.views.wording import Wording
 
 def table_data(context: Context, unit: Unit, table: Table, person_id: int, wording: Wording) -> TableData | None:
     """Return the view; None for somebody who does not sit there, or before the first deal."""
-    now, seat = context.now(), seat_of(table, person_id)
+    now, seat, person = context.now(), seat_of(table, person_id), unit.people.get(person_id)
     if seat is None or table.match is None:
         return None
     # What is selected in the chat is not selected in the page.
@@ -62,6 +63,8 @@ def table_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         "back": None if back is None else button_data(wording, "back", back),
         "advice": advice_data(wording, screen),
         **public_data(wording, public, screen.seat),
+        "remarks": remarks_data(wording, unit, screen, reachable=person is not None and person.reachable),
+        "remarks_open": person is not None and person.remarks,
         "actions": list(match_actions(wording, unit, table, screen, now)),
     }
 

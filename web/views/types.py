@@ -212,8 +212,20 @@ class HeadData(TypedDict):
     actions: list[ChoiceData]
 
 
+class RemarkData(TypedDict):
+    """A remark on the reader's play; `request` sends the picture of its turn into their chat, if they have one."""
+
+    line: str
+    words: str
+    turn: int
+    request: str | None
+
+
 class TableData(HeadData, PublicData):
-    """A dealt table as one of its players sees it, with what they can do in their turn."""
+    """A dealt table as one of its players sees it, with what they can do in their turn.
+
+    `remarks`: on their play in the deal that has ended; `remarks_open`: they want to see them without asking.
+    """
 
     question: str | None
     asked: str | None
@@ -223,6 +235,8 @@ class TableData(HeadData, PublicData):
     proposals: list[ChoiceData]
     back: ChoiceData | None
     advice: AdviceData | None
+    remarks: list[RemarkData]
+    remarks_open: bool
 
 
 class LobbyMeData(TypedDict):

@@ -46,7 +46,7 @@ class MockServer(MockGame):
         self.language = language
         self.settings: dict[str, Any] = {
             "sort": "suit", "four_colours": False, "theme": "telegram", "sound": False, "motion": "system",
-            "sound_offered": False, "text": "normal",
+            "sound_offered": False, "text": "normal", "remarks": False,
         }  # fmt: skip
         self.start: int | None = 12
         self.done: dict[str, Any] = {}

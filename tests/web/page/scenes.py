@@ -158,6 +158,8 @@ def playing(
         "turns_ended": 17,
         "end": None,
         "match": {"deals": [], "winner": None, "places": None, "line": None},
+        "remarks": [],
+        "remarks_open": False,
         "actions": [],
     }
 

@@ -228,3 +228,47 @@ async def test_somebody_who_is_out_looks_on_and_the_felt_has_the_room_of_the_han
     felt, bar = await driver.page.locator("#felt").bounding_box(), await driver.page.locator("#bar").bounding_box()
     assert felt["height"] > 0.6 * bar["y"]
     await expect(driver.page.locator("#sort")).to_be_hidden()
+
+
+REMARKS = [
+    {
+        "line": "Turno 6: meglio scartare 9♥️ che A♠️: poi apri con 18 carte, scartando A♠️ con 12.",
+        "words": "Turno 6: meglio scartare 9 di cuori che asso di picche.",
+        "turn": 6,
+        "request": "turn-6",
+    },
+    {"line": "Turno 8: bel colpo!", "words": "Turno 8: bel colpo!", "turn": 8, "request": None},
+]
+
+
+@pytest.mark.parametrize("wanted", [False, True])
+async def test_how_one_has_played_is_a_tap_away_or_open_for_who_wants_that(
+    mock: MockServer, opener: Opener, wanted: bool
+) -> None:
+    mock.put(scenes.ended() | {"remarks": REMARKS, "remarks_open": wanted})
+    driver = await opener.open()
+    told = driver.page.locator("#end .remarks")
+    first = told.get_by_text("meglio scartare 9♥️")
+    if not wanted:
+        await expect(first).to_be_hidden()
+        await told.get_by_text("Come ho giocato?").tap()
+    await expect(first).to_be_visible()
+    await expect(told.locator("li")).to_have_count(2)
+    await expect(told.locator("li").first.locator(".unseen")).to_have_text(str(REMARKS[0]["words"]))
+    await expect(told.get_by_role("button")).to_have_count(1)
+    await told.get_by_role("button", name="Turno 6 nella chat").tap()
+    await driver.until(lambda: bool(mock.performed))
+    assert mock.performed == ["turn-6"]
+
+
+async def test_remarks_that_come_later_appear_and_stay_open(mock: MockServer, opener: Opener) -> None:
+    mock.put(scenes.ended())
+    driver = await opener.open()
+    await expect(driver.page.locator("#end .rows li")).to_have_count(4)
+    await expect(driver.page.locator("#end .remarks")).to_have_count(0)
+    mock.put(scenes.ended() | {"remarks": REMARKS, "version": "2.0"})
+    told = driver.page.locator("#end .remarks")
+    await told.get_by_text("Come ho giocato?").tap()
+    mock.put(scenes.ended() | {"remarks": REMARKS, "version": "3.0", "state": "⏳ Ancora un momento."})
+    await expect(driver.page.locator("#end")).to_contain_text("Ancora un momento.")
+    await expect(told.get_by_text("bel colpo")).to_be_visible()

@@ -3,7 +3,7 @@
 import { plain } from "./bar.js";
 import { tiles } from "./cards.js";
 import { chart, places, podium, standings } from "./podium.js";
-import { attribute, el, isStill } from "../dom.js";
+import { attribute, el, isStill, spoken } from "../dom.js";
 import { icon } from "../icons.js";
 import { say } from "../words.js";
 
@@ -32,7 +32,7 @@ export class Scene {
     const kind = view.stage === "lobby" ? "lobby" : view.end || view.match?.winner !== undefined && view.stage !== "playing" ? "end" : null;
     const isShown = kind !== null && view.stage !== "playing";
     this.root.hidden = !isShown;
-    const written = isShown ? JSON.stringify([kind, view.table, view.place, view.invite, view.state, view.end, view.match, view.players, view.stage, view.rules, view.notice, view.stage === "lobby" && [view.actions, view.options]]) : null;
+    const written = isShown ? JSON.stringify([kind, view.table, view.place, view.invite, view.state, view.end, view.match, view.players, view.stage, view.rules, view.notice, view.remarks, view.stage === "lobby" && [view.actions, view.options]]) : null;
     if (written === this.#shown) return;
     const isNew = this.#shown === null;
     this.#shown = written;
@@ -42,7 +42,7 @@ export class Scene {
     const { act } = focused.dataset;
     const opened = [...this.root.querySelectorAll("[open] > summary")].map((title) => title.textContent);
     this.root.replaceChildren(...(kind === "lobby" ? lobby(view, this.on) : end(view, this.on)));
-    for (const title of this.root.querySelectorAll("summary")) title.parentElement.open = opened.includes(title.textContent);
+    for (const title of this.root.querySelectorAll("summary")) title.parentElement.open ||= opened.includes(title.textContent);
     if (act) [...this.root.querySelectorAll("[data-act]")].find((node) => node.dataset.act === act)?.focus({ preventScroll: true });
     attribute(this.root, "data-kind", kind);
     if (kind === "end" && isNew) countUp(this.root);
@@ -113,9 +113,23 @@ function end(view, on) {
     isOver && match.deals.length > 1 ? chart(view, name) : null,
     isOver && view.end ? el("h3", { text: view.end.line }) : null,
     view.end?.rows ? rows(view, name) : null,
+    view.remarks?.length ? remarks(view, on) : null,
     view.end && view.state ? el("p", { class: "lines", text: view.state }) : null,
     !isOver && match?.deals?.length > 1 ? chart(view, name) : null,
   ].filter(Boolean);
+}
+
+/**
+ * How the reader has played: open if they want to see it without asking, each remark with its turn.
+ *
+ * @param {View} view
+ */
+function remarks(view, on) {
+  return el("details", { class: "choice remarks", open: view.remarks_open }, el("summary", { text: say("remarks") }), el("ul", {}, view.remarks.map((remark) => el("li", {},
+    spoken(remark.line, remark.words),
+    remark.request ? el("button", {
+      class: "chip", type: "button", "data-act": `remark ${remark.request}`, on: { click: () => on.act({ ...remark, kind: "remark", label: "" }) },
+    }, say("remark-turn", { turn: remark.turn })) : null))));
 }
 
 /**
