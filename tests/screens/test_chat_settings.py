@@ -131,7 +131,7 @@ def test_the_main_page_in_private_says_what_one_has_set_for_oneself(chats: Chats
         "👉 Guida nei primi turni: Spenta",  # these people have played before
         "✋ Chiedere prima di uno scarto che regala qualcosa: No",
         "🔒 Carte protette: Sì",
-        "🤖 Computer svelti se giochi da solo: No",
+        "🤖 Computer svelti se giochi solo con loro: No",
         "💬 Osservazioni a fine smazzata: No",
     ]
     assert buttons_of(page) == [ChatSetting(name, "") for name in PAGES_OF_PERSON]

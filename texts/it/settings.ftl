@@ -13,7 +13,7 @@ settings-person = ⚙️ <b>Le tue impostazioni</b>
     👉 Guida nei primi turni: { $guide }
     ✋ Chiedere prima di uno scarto che regala qualcosa: { $asks }
     🔒 Carte protette: { $protect }
-    🤖 Computer svelti se giochi da solo: { $computers }
+    🤖 Computer svelti se giochi solo con loro: { $computers }
     💬 Osservazioni a fine smazzata: { $remarks }
 settings-label-language = 🗣 Lingua
 settings-label-display = 🖼 Come si vede il tavolo
@@ -85,7 +85,7 @@ settings-protect = 🔒 <b>Proteggo i messaggi con le tue carte?</b>
     Vale per i messaggi nuovi: /carte ti manda di nuovo la tua mano.
 settings-protect-on = Sì
 settings-protect-off = No
-settings-computers = 🤖 <b>I computer devono essere più svelti quando giochi da solo con loro?</b>
+settings-computers = 🤖 <b>I computer devono essere più svelti quando giochi solo con loro?</b>
     <b>Sì</b>: giocano quasi subito.
     <b>No</b>: ci pensano qualche secondo, come una persona, e segui meglio che cosa fanno.
 settings-computers-on = Sì
