@@ -12,6 +12,7 @@ from screens.render.help import help_message
 from screens.render.parts import part_message
 from screens.render.rules import rules_in_short, rules_message
 from screens.render.scores import last_story, profile_message, ranking_message, scores_message, tables_message
+from screens.render.season import season_message
 from screens.render.settings import group_page, person_page
 from screens.render.statement import statement_message, statement_text, which_one_message
 from screens.render.story import story_message
@@ -19,6 +20,7 @@ from screens.render.words import panel_in_words, table_in_words
 from screens.views.desk import desk
 from screens.views.lists import ranked, scores_view
 from screens.views.panel import panel_screen
+from screens.views.season import season_view
 from screens.views.story import story_screen
 from screens.views.table import table_screen
 from storage import Table, Unit
@@ -120,12 +122,15 @@ def _last_match(reader: Reader) -> int | None:
     return number if table is not None and finished_deals(table) else None
 
 
+def _season(reader: Reader, page: chat_pages.Season) -> Iterator[Message]:
+    place = reader.origin.place
+    view = season_view(reader.unit, place.chat_id, place.title, reader.context.now(), page.back)
+    yield season_message(reader.context.texts, reader.language, view)
+
+
 def _ranking(reader: Reader, page: chat_pages.Ranking) -> Iterator[Message]:
     place = reader.origin.place
     rows = ranked(reader.unit.archive.figures_of_chat(place.chat_id, MATCHES_COUNTED))
-    if not rows:
-        yield Message(reader.text("ranking-none"))
-        return
     yield ranking_message(reader.context.texts, reader.language, place.title, rows)
 
 
@@ -172,6 +177,7 @@ _COMPOSERS: dict[type[ChatPage], Callable[[Reader, Any], Iterator[Message]]] = {
     chat_pages.PersonSettings: _person_settings,
     chat_pages.Scores: _scores,
     chat_pages.MyTables: _my_tables,
+    chat_pages.Season: _season,
     chat_pages.Ranking: _ranking,
     chat_pages.Profile: _profile,
     chat_pages.TableInWords: _in_words,

@@ -122,8 +122,15 @@ class MyTables(ChatPage):
 
 
 @dataclass(frozen=True, slots=True)
+class Season(ChatPage):
+    """A season of the chat: the running one, or one that was `back` months earlier."""
+
+    back: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Ranking(ChatPage):
-    """How often each player has won in the chat."""
+    """How often each player has won in the chat, in all seasons."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from screens.render.story import story_button
 from screens.views.desk import TableSummary, waits_line
 from screens.views.lists import ScoresView
 from storage import MatchFigures
-from tables.requests.chat_pages import OpenPanel, OpenStory
+from tables.requests.chat_pages import OpenPanel, OpenStory, SeasonPage
 from texts.catalogue import Catalogue
 from texts.line import Arg, Line
 from texts.text import Text
@@ -88,14 +88,17 @@ def _ways(texts: Catalogue, language: str, table: TableSummary, *, named: bool, 
 
 
 def ranking_message(texts: Catalogue, language: str, place: str, rows: Sequence[tuple[int, MatchFigures]]) -> Message:
-    """Render a chat's ranking, with how often each player has won, and has come in second and third."""
+    """Render how often each player has won in a chat, and has come in second and third, in all seasons."""
+    button = Button(texts.plain(language, "season-label-running"), SeasonPage(0))
+    if not rows:
+        return Message(texts.text(language, "ranking-none"), ((button,),))
     lines = [Line("ranking-title", place=place)]
     for rank, figures in rows[:RANKS_SHOWN]:
         wins, seconds, thirds = figures.podium
         places: dict[str, Arg] = {"rank": rank, "wins": wins, "seconds": seconds, "thirds": thirds}
         lines.append(Line("ranking-row", player=figures.name, matches=figures.matches, **places))
     lines.append(Line("ranking-counts"))
-    return Message(Text.join("\n", (texts.text(language, line) for line in lines)))
+    return Message(Text.join("\n", (texts.text(language, line) for line in lines)), ((button,),))
 
 
 def profile_message(

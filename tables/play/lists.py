@@ -1,10 +1,11 @@
 """A person's tables; scores; ranking and statistics from finished matches."""
 
 from storage import Chat, TableStatus, Unit
-from tables.chat_pages import ChatPage, Choice, MyTables, Profile, Ranking, Scores, Statement
+from tables.chat_pages import ChatPage, Choice, MyTables, Profile, Ranking, Scores, Season, Statement
 from tables.context import Context, Origin
-from tables.handling import Reading, Result, UseCases
+from tables.handling import Reading, Refused, Result, UseCases, requested
 from tables.lobby.waiting import not_dealt
+from tables.requests.chat_pages import ALL_SEASONS, MOST_SEASONS, SeasonPage
 from tables.requests.commands import ShowProfile, ShowRanking, ShowScores, ShowTables
 from tables.seats import table_here
 from texts.line import Line
@@ -28,10 +29,18 @@ def my_tables(context: Context, unit: Unit, chat: Chat, origin: Origin, request:
 
 @Reading
 def chat_ranking(context: Context, unit: Unit, chat: Chat, origin: Origin, request: ShowRanking) -> Result:
-    """Show how often each player has won in this chat."""
+    """Show the running season of this chat."""
     if origin.is_private:
         return Result(pages=(Statement.of(Line("ranking-in-the-group")),))
-    return Result(pages=(Ranking(),))
+    return Result(pages=(Season(),))
+
+
+def turn_season(context: Context, origin: Origin, request: SeasonPage) -> Result:
+    """Show another season of this chat, or all of them."""
+    with requested(context, origin):
+        if origin.is_private or not ALL_SEASONS <= request.back <= MOST_SEASONS:
+            raise Refused(Line("rules-refused-unknown"))
+        return Result(page=Ranking() if request.back == ALL_SEASONS else Season(request.back))
 
 
 @Reading
@@ -60,6 +69,7 @@ def scores(context: Context, unit: Unit, chat: Chat, origin: Origin, request: Sh
 USE_CASES: UseCases = {
     ShowTables: my_tables,
     ShowRanking: chat_ranking,
+    SeasonPage: turn_season,
     ShowProfile: profile,
     ShowScores: scores,
 }

@@ -40,6 +40,11 @@ ON, OFF = "on", "off"
 AS_TELEGRAM = ""
 """The value of the button that chooses the language of the person's Telegram."""
 
+ALL_SEASONS = -1
+"""The page of `SeasonPage` with everything since the first match."""
+MOST_SEASONS = 24
+"""How many months back one can turn."""
+
 TO_THE_END = -1
 """The frame of `TurnStory` that is the end of the deal, however many turns it had."""
 
@@ -118,6 +123,13 @@ class Practice(Request, code="pr"):
     """Play alone against a computer of this level; '' asks for the level."""
 
     level: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPage(Request, code="sn"):
+    """Show the season that was so many months earlier, or `ALL_SEASONS`."""
+
+    back: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ class ShowTables(Request):
 
 @dataclass(frozen=True, slots=True)
 class ShowRanking(Request):
-    """Show how often each player has won in this chat."""
+    """Show the running season of this chat."""
 
 
 @dataclass(frozen=True, slots=True)

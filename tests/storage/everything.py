@@ -235,6 +235,7 @@ def _the_end(unit: Unit, table: Table) -> None:
     unit.pars.give_up(table.id, 1)
     unit.archive.last_of_chat(GROUP, 7)
     unit.archive.figures_of_chat(GROUP, 5)
+    unit.archive.figures_of_season(GROUP, 0, 1000)
     unit.archive.figures_of_person(PEOPLE[0])
     unit.archive.has_finished(PEOPLE[0], 3)
     unit.archive.last_of_person(PEOPLE[0])

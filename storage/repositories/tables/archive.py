@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from storage.records import FinishedMatch, FinishedPlayer, MatchFigures, SeatResult
 from storage.sql import Sql
 
-_FIGURES = """SELECT someone.name, alone, COUNT(*) AS matches, SUM(result.deals_won) AS deals_won,
+_FIGURES = """SELECT someone.id AS person_id, someone.name, alone,
+        COUNT(*) AS matches, SUM(result.deals_won) AS deals_won,
         COUNT(CASE WHEN result.place = 1 THEN 1 END) AS first, COUNT(CASE WHEN result.place = 2 THEN 1 END) AS second,
         COUNT(CASE WHEN result.place = 3 THEN 1 END) AS third,
         MIN(CASE WHEN result.place = 1 THEN result.total END) AS best_total
@@ -109,6 +110,18 @@ class Archive:
             chat=chat_id,
             limit=limit,
         )
+
+    def figures_of_season(self, chat_id: int, since: float, until: float) -> dict[int, MatchFigures]:
+        """The same by person, in the matches that ended from ``since`` until before ``until``."""
+        matches = """(SELECT table_id FROM finished_matches
+            WHERE chat_id = :chat AND ended_at >= :since AND ended_at < :until)"""
+        rows = self._sql.all(
+            _FIGURES.format(matches=matches, whose="NOT alone AND someone.deleted = 0"),
+            chat=chat_id,
+            since=since,
+            until=until,
+        )
+        return {row["person_id"]: _figures(row) for row in rows}
 
     def figures_of_person(self, person_id: int) -> tuple[MatchFigures, ...]:
         """The results of a person in all their matches: in those among people, and in those alone with computers."""

@@ -70,12 +70,16 @@ class Pars:
             )
 
     def of_chat(self, chat_id: int, since: float, until: float) -> tuple[FinishedDeal, ...]:
-        """The deals of a chat that ended from `since` until before `until` and whose par is known, the first first."""
+        """The deals of a chat that ended from `since` until before `until` and whose par is known, the first first.
+
+        Those of occasions, where several tables play the same deal, are left out.
+        """
         rows = self._sql.all(
             """SELECT r.*, d.ended_at, d.par_number, d.beta FROM finished_deals d
                 JOIN tables t ON t.id = d.table_id
                 JOIN deal_results r ON r.table_id = d.table_id AND r.deal = d.deal
             WHERE t.chat_id = :chat AND d.ended_at >= :since AND d.ended_at < :until AND d.par_number IS NOT NULL
+                AND t.occasion_id IS NULL
             ORDER BY d.ended_at, d.table_id, d.deal, r.seat""",
             chat=chat_id,
             since=since,

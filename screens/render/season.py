@@ -1,0 +1,60 @@
+"""The season of a chat as a message."""
+
+from screens.message import Button, Message
+from screens.render.scores import RANKS_SHOWN
+from screens.views.season import SeasonView
+from tables.requests.chat_pages import ALL_SEASONS, MOST_SEASONS, SeasonPage
+from tables.season import Standing, tenths
+from texts.catalogue import Catalogue
+from texts.line import Line
+from texts.text import Text
+
+
+def season_message(texts: Catalogue, language: str, view: SeasonView) -> Message:
+    """Render who makes most of their cards, then those for whom it is too early to say."""
+    month = Line("time-month", month=view.month.month)
+    lines = [Line("season-title", month=month, year=str(view.month.year), place=view.place)]
+    shown = view.rows[:RANKS_SHOWN]
+    lines += [_row(name, one) for name, one in shown if one.place is not None]
+    early = [(name, one) for name, one in shown if one.place is None]
+    if early:
+        lines += [Line("season-early"), *(_early_row(name, one) for name, one in early)]
+    lines.append(Line("season-counts") if view.rows else Line("season-none"))
+    return Message(Text.join("\n", (texts.text(language, line) for line in lines)), _buttons(texts, language, view))
+
+
+def points_line(hundredths: int) -> Line:
+    """Return a number of points to a tenth, without its sign."""
+    whole, tenth = divmod(abs(tenths(hundredths)), 10)
+    return Line("season-points", points=whole, tenths=tenth)
+
+
+def better_line(hundredths: int) -> Line:
+    """Return by how much somebody was better or worse than their cards."""
+    if tenths(hundredths) == 0:
+        return Line("season-equal")
+    return Line("season-better" if hundredths > 0 else "season-worse", value=points_line(hundredths))
+
+
+def _row(name: str, one: Standing) -> Line:
+    assert one.place is not None
+    band = points_line(one.band or 0)
+    return Line("season-row", rank=one.place, player=name, says=better_line(one.better), band=band, also=_also(one))
+
+
+def _early_row(name: str, one: Standing) -> Line:
+    return Line("season-early-row", player=name, also=_also(one))
+
+
+def _also(one: Standing) -> Line:
+    wins, seconds, thirds = one.podium
+    return Line("season-also", deals=one.deals, wins=wins, seconds=seconds, thirds=thirds)
+
+
+def _buttons(texts: Catalogue, language: str, view: SeasonView) -> tuple[tuple[Button, ...], ...]:
+    row = []
+    if view.back < MOST_SEASONS:
+        row.append(Button(texts.plain(language, "season-label-before"), SeasonPage(view.back + 1)))
+    if view.back > 0:
+        row.append(Button(texts.plain(language, "season-label-after"), SeasonPage(view.back - 1)))
+    return tuple(row), (Button(texts.plain(language, "season-label-always"), SeasonPage(ALL_SEASONS)),)

@@ -1,0 +1,131 @@
+"""The season: whose deals count, by how much people are better than their cards, and how sure that is."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, Chats, labels, words
+from simulation.use_cases.world import GROUP
+from storage import FinishedDeal, SeatResult, Unit
+from tables.play.lists import chat_ranking
+from tables.requests.chat_pages import ALL_SEASONS, MOST_SEASONS, SeasonPage
+from tables.season import LEAST_DEALS, NARROW, Standing, month_of, results_of, standings, tenths
+
+ROME = "Europe/Rome"
+
+
+def seat(number: int, person: int | None, points: int, par: int | None, level: str | None = None) -> SeatResult:
+    return SeatResult(
+        deal=1, seat=number, person_id=person, level=level, points=points, closed=False, in_hand=False, opened_in=None,
+        turns=5, par=par, corrected=None if par is None else 0,
+    )  # fmt: skip
+
+
+def deal(*seats: SeatResult, beta: int = 500, number: int = 1) -> FinishedDeal:
+    return FinishedDeal(1, 1, 100.0, number, beta, seats)
+
+
+def one_against_one(points: Sequence[int], pars: Sequence[int]) -> FinishedDeal:
+    return deal(seat(0, ANNA, points[0], pars[0]), seat(1, BRUNO, points[1], pars[1]))
+
+
+def test_a_result_is_what_somebody_made_of_their_cards_against_the_people_at_the_table() -> None:
+    # Anna had 20 points fewer than the mean of both, of which half of her 10 better pars explain 5.
+    assert results_of([one_against_one((0, 40), (1000, 3000))]) == {ANNA: [-1500], BRUNO: [1500]}
+    computer = seat(2, None, 90, 9000, "strong")
+    taken_over = seat(3, CARLA, 90, 9000, "medium")
+    among = deal(seat(0, ANNA, 0, 1000), seat(1, BRUNO, 40, 3000), computer, taken_over)
+    assert results_of([among]) == {ANNA: [-1500], BRUNO: [1500]}, "only people who played to the end"
+
+
+def test_a_deal_counts_if_two_people_played_it_and_its_par_is_by_the_same_player() -> None:
+    alone = deal(seat(0, ANNA, 0, 1000), seat(1, None, 40, 3000, "easy"))
+    first, other = one_against_one((0, 40), (0, 0)), deal(seat(0, ANNA, 0, 0), seat(1, BRUNO, 9, 0), number=2)
+    assert results_of([alone]) == {}
+    assert results_of([first, other]) == results_of([first])
+
+
+def test_an_erased_person_leaves_the_season_and_the_results_of_the_others_stay() -> None:
+    before = standings([one_against_one((0, 40), (1000, 3000))], {})
+    after = standings([deal(seat(0, ANNA, 0, 1000), seat(1, -7, 40, 3000))], {})
+    assert [one.person_id for one in after] == [ANNA]
+    assert after[0] == next(one for one in before if one.person_id == ANNA)
+
+
+def test_the_band_follows_from_the_spread_and_a_place_needs_enough_deals() -> None:
+    deals = [one_against_one((0, 8) if number % 2 else (0, 12), (0, 0)) for number in range(LEAST_DEALS)]
+    anna, bruno = standings(deals, {})
+    # Means of 4 and 6 points: 5 with a standard deviation of 1.026, so 1.96 * 1.026 / sqrt(20) = 0.4497.
+    assert anna == Standing(ANNA, LEAST_DEALS, 500, 44, (0, 0, 0), 1)
+    assert bruno == Standing(BRUNO, LEAST_DEALS, -500, 44, (0, 0, 0), 2)
+    early = standings(deals[1:], {})
+    assert [one.place for one in early] == [None, None]
+    wild = [one_against_one((0, 100) if number % 2 else (60, 0), (0, 0)) for number in range(LEAST_DEALS)]
+    assert all(one.place is None and (one.band or 0) > NARROW for one in standings(wild, {}))
+    assert standings(deals[:1], {})[0].band is None
+
+
+def test_who_is_equal_as_it_is_shown_shares_a_place() -> None:
+    same = [deal(seat(0, ANNA, 10, 0), seat(1, BRUNO, 10, 0), seat(2, CARLA, 10 + n % 2, 0)) for n in range(40)]
+    assert [(one.person_id, one.place) for one in standings(same, {})] == [(ANNA, 1), (BRUNO, 1), (CARLA, 3)]
+
+
+def test_numbers_are_rounded_alike_on_both_sides_of_0() -> None:
+    assert [tenths(value) for value in (-15, -14, -5, -4, 0, 4, 5, 14, 15)] == [-2, -1, -1, 0, 0, 0, 1, 1, 2]
+
+
+@pytest.mark.parametrize(("zone", "hour"), [(ROME, 23), ("America/New_York", 17)])
+def test_a_month_is_that_of_the_chats_zone(zone: str, hour: int) -> None:
+    moment = datetime(2026, 3, 31, hour, 30, tzinfo=ZoneInfo(zone)).timestamp()
+    month = month_of(moment, zone)
+    assert (month.year, month.month) == (2026, 3)
+    assert month.since <= moment < month.until
+    assert month_of(month.until, zone).since == month.until
+    assert (month_of(moment, zone, 3).year, month_of(moment, zone, 3).month) == (2025, 12)
+    # In March the clocks are put forward.
+    assert month.until - month.since == 31 * 24 * 3600 - 3600
+
+
+# --- the command ------------------------------------------------------------------------------------------------------
+
+
+def store_deals(unit: Unit, table_id: int, count: int, at: float) -> None:
+    """Anna is better than her cards by 4 or 6 points in each deal, Bruno as much worse."""
+    for number in range(1, count + 1):
+        points = (0, 8) if number % 2 else (0, 12)
+        results = [
+            SeatResult(
+                deal=number, seat=place, person_id=person, level=None, points=points[place], closed=False,
+                in_hand=False, opened_in=None, turns=5,
+            )
+            for place, person in enumerate((ANNA, BRUNO))
+        ]  # fmt: skip
+        unit.archive.add_deal(table_id, results)
+        unit.pars.owe(table_id, number, "dealt", at + number)
+        unit.pars.settle(unit.pars.owed()[0], 1, 500, {0: 0, 1: 0}, {0: -400, 1: 400})
+
+
+def test_the_command_shows_the_running_season_and_turns_to_others(chats: Chats) -> None:
+    table = chats.dealt(BRUNO)
+    with chats.store.unit() as unit:
+        store_deals(unit, table.id, LEAST_DEALS - 1, chats.time - 100)
+    early = words(chats.write(chat_ranking))
+    assert "⏳ Troppo presto per dare un posto:\nAnna · 19 smazzate\nBruno · 19 smazzate" in early
+    with chats.store.unit() as unit:
+        other = unit.tables.create(GROUP, 7, ANNA, table.settings, chats.time)
+        store_deals(unit, other.id, 1, chats.time)
+    shown = words(chats.write(chat_ranking))
+    assert "1. Anna: 4,9 meglio delle carte (± 0,4) · 20 smazzate" in shown
+    assert "2. Bruno: 4,9 peggio delle carte (± 0,4) · 20 smazzate" in shown
+    before = chats.touch(SeasonPage(1)).page
+    assert "non ci sono ancora smazzate che contano" in before.text.plain
+    assert labels(before) == ["⬅️ Mese prima", "Mese dopo ➡️", "🏆 Vittorie da sempre"]
+
+
+def test_buttons_that_the_bot_never_made_are_refused(chats: Chats) -> None:
+    chats.write(chat_ranking)
+    for back in (ALL_SEASONS - 1, MOST_SEASONS + 1):
+        assert chats.touch(SeasonPage(back)).page is None
+    assert chats.touch(SeasonPage(0), chat=ANNA).page is None

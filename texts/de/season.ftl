@@ -1,0 +1,30 @@
+### The season of a group: who makes most of their cards.
+
+season-title = 🏆 <b>Rangliste im { $month } { $year }</b> · { $place }
+season-row = { $rank }. { $player }: <b>{ $says }</b> (± { $band }) · { $also }
+season-better = { $value } besser als die Karten
+season-worse = { $value } schlechter als die Karten
+season-equal = genau wie die Karten
+season-points = { $points },{ $tenths }
+season-early = ⏳ Für einen Platz noch zu früh:
+season-early-row = { $player } · { $also }
+season-also = { $deals ->
+    [one] { $deals } Runde
+   *[other] { $deals } Runden
+  }{ $wins ->
+    [0] {""}
+   *[other] {" "}· 🥇 { $wins }
+  }{ $seconds ->
+    [0] {""}
+   *[other] {" "}· 🥈 { $seconds }
+  }{ $thirds ->
+    [0] {""}
+   *[other] {" "}· 🥉 { $thirds }
+  }
+season-none = In diesem Monat zählt noch keine Runde. Es zählen Runden, die mindestens zwei Menschen zu Ende gespielt haben.
+season-counts = {""}
+    <b>Besser als die Karten</b>: um wie viele Punkte je Runde du besser warst, als deine Karten wert waren, gegen dieselben Leute. <b>±</b>: wie weit das Glück es noch verschieben kann. Es zählen Runden, die mindestens zwei Menschen zu Ende gespielt haben.
+season-label-before = ⬅️ Monat davor
+season-label-after = Monat danach ➡️
+season-label-always = 🏆 Alle Siege bisher
+season-label-running = 🏆 Dieser Monat

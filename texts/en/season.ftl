@@ -1,0 +1,30 @@
+### The season of a group: who makes most of their cards.
+
+season-title = 🏆 <b>Ranking of { $month } { $year }</b> · { $place }
+season-row = { $rank }. { $player }: <b>{ $says }</b> (± { $band }) · { $also }
+season-better = { $value } better than the cards
+season-worse = { $value } worse than the cards
+season-equal = just like the cards
+season-points = { $points }.{ $tenths }
+season-early = ⏳ Too early for a place:
+season-early-row = { $player } · { $also }
+season-also = { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+  }{ $wins ->
+    [0] {""}
+   *[other] {" "}· 🥇 { $wins }
+  }{ $seconds ->
+    [0] {""}
+   *[other] {" "}· 🥈 { $seconds }
+  }{ $thirds ->
+    [0] {""}
+   *[other] {" "}· 🥉 { $thirds }
+  }
+season-none = No deal of this month counts yet. Deals count that at least two people have played to the end.
+season-counts = {""}
+    <b>Better than the cards</b>: by how many points a deal you did better than your cards were worth, against the same people. <b>±</b>: how far luck may still move it. Deals count that at least two people have played to the end.
+season-label-before = ⬅️ Month before
+season-label-after = Month after ➡️
+season-label-always = 🏆 All wins so far
+season-label-running = 🏆 This month

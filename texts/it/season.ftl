@@ -1,0 +1,30 @@
+### The season of a group: who makes most of their cards.
+
+season-title = 🏆 <b>Classifica di { $month } { $year }</b> · { $place }
+season-row = { $rank }. { $player }: <b>{ $says }</b> (± { $band }) · { $also }
+season-better = { $value } meglio delle carte
+season-worse = { $value } peggio delle carte
+season-equal = come le carte
+season-points = { $points },{ $tenths }
+season-early = ⏳ Troppo presto per dare un posto:
+season-early-row = { $player } · { $also }
+season-also = { $deals ->
+    [one] { $deals } smazzata
+   *[other] { $deals } smazzate
+  }{ $wins ->
+    [0] {""}
+   *[other] {" "}· 🥇 { $wins }
+  }{ $seconds ->
+    [0] {""}
+   *[other] {" "}· 🥈 { $seconds }
+  }{ $thirds ->
+    [0] {""}
+   *[other] {" "}· 🥉 { $thirds }
+  }
+season-none = Questo mese non ci sono ancora smazzate che contano. Contano quelle giocate fino in fondo da almeno due persone.
+season-counts = {""}
+    <b>Meglio delle carte</b>: di quanti punti a smazzata hai fatto meglio di quello che valevano le tue carte, contro le stesse persone. <b>±</b>: quanto può ancora spostarlo la fortuna. Contano le smazzate giocate fino in fondo da almeno due persone.
+season-label-before = ⬅️ Mese prima
+season-label-after = Mese dopo ➡️
+season-label-always = 🏆 Vittorie da sempre
+season-label-running = 🏆 Questo mese
