@@ -33,6 +33,7 @@ from storage import (
 )
 from tables.context import Context
 from tables.languages import language_of, language_of_person
+from tables.match.pars import shares
 from tables.notices.verbosity import verbosity_of
 from tables.records.remarks import told
 from tables.requests.deep_links import start_link, table_payload
@@ -161,7 +162,10 @@ def _remarks(context: Context, unit: Unit, announcement: Announcement, preferenc
 
 
 def _match_of(context: Context, unit: Unit, table: Table | None) -> TableScreen | None:
-    return None if table is None or table.match is None else table_screen(unit, table, context.now())
+    """Return the match that an announcement is about; the deal that it is about may be over while another is played."""
+    if table is None or table.match is None:
+        return None
+    return replace(table_screen(unit, table, context.now()), shares=shares(unit, table))
 
 
 def _vote(context: Context, unit: Unit, table: Table) -> Composed | None:
@@ -218,7 +222,13 @@ def _panel(
     inside = screen.kind is ScreenKind.EPHEMERAL
     private = start_link(context.username, table_payload(table.id)) if inside else None
     message = protected(unit, person_id, panel_message(context.texts, language, view, preferences, page, private))
-    return Composed(message, Subject(announcement_id=below), last=view.left or over)
+    is_last = view.left or (over and not _owes_par(unit, table))
+    return Composed(message, Subject(announcement_id=below), last=is_last)
+
+
+def _owes_par(unit: Unit, table: Table) -> bool:
+    """Whether it will soon be known what the cards of the last deal were worth."""
+    return table.match is not None and unit.pars.is_owed(table.id, table.match.deal_number)
 
 
 def subject_of(verbosity: Verbosity, table: TableScreen, shown: Subject) -> Subject:

@@ -140,7 +140,8 @@ def _rules(preset: str, options: Options) -> Rules:
 class Chat:
     """A chat with tables; ``defaults`` are the settings of the table that was opened there last.
 
-    ``display`` is for the posts that everybody sees. ``refused_at``: when Telegram last refused to write
+    ``display`` is for the posts that everybody sees; ``clover``: whether these name who had the best cards.
+    ``refused_at``: when Telegram last refused to write
     there, None since it has written, or since the bot has left; ``pictures_refused_at``: when it last refused pictures.
     """
 
@@ -155,6 +156,7 @@ class Chat:
     display: Display = Display()
     group_hands: GroupHands = GroupHands.AUTO
     verbosity: Verbosity = Verbosity.EVERY_TURN
+    clover: bool = False
     refused_at: float | None = None
     pictures_refused_at: float | None = None
 

@@ -133,7 +133,8 @@ class Announcer:
             message = replace(message, illustration=None)
         if posted is None:
             return await self._send(announcement, message)
-        if announcement.payload.get("photo") is not (message.illustration is not None):
+        is_photo = message.illustration is not None
+        if announcement.payload.get("photo", is_photo) is not is_photo:
             return replace(await self._send(announcement, message), instead_of=posted)
         try:
             await self._sender.edit(announcement.chat_id, posted, message)

@@ -9,7 +9,7 @@ from screens.page_links import PageLink
 from screens.render.pictures import deal_picture
 from screens.render.remarks import remarks_button
 from screens.render.table import offers, table_rows
-from screens.views.deal_ends import deal_end_line, player_lines, why_lines
+from screens.views.deal_ends import clover_line, deal_end_line, player_lines, share_line, why_lines
 from screens.views.table import DealEnd, TableScreen
 from screens.views.table_lines import waiting_line
 from tables.requests.panel import InWords
@@ -55,10 +55,15 @@ def pause_message(
 
 
 def how_it_ended(texts: Catalogue, language: str, screen: TableScreen, result: DealEnd, reader: int | None) -> Text:
-    """Return who closed, and why points are not those of the cards, as one paragraph."""
+    """Return who closed, and why points are not those of the cards, as one paragraph; below it what cards were worth.
+
+    `reader`: who alone reads it; a group reads only who had the best cards, if it wants to.
+    """
     closed_it = reader is not None and result.closed_by == reader
     lines = [deal_end_line(screen, result, is_closer=closed_it), *why_lines(screen, result)]
-    return Text.join(" ", (texts.text(language, line) for line in lines))
+    ended = Text.join(" ", (texts.text(language, line) for line in lines))
+    luck = clover_line(screen, result.number) if reader is None else share_line(screen, result.number, reader)
+    return ended if luck is None else Text.join("\n", (ended, texts.text(language, luck)))
 
 
 def _message(

@@ -22,6 +22,7 @@ from screens.render.keyboard import Keyboard
 from screens.render.pictures import panel_picture
 from screens.render.remarks import remarks_button
 from screens.render.table import board, cut_buttons, player_line
+from screens.views.deal_ends import share_line
 from screens.views.panel import HandCard, PanelScreen
 from screens.views.panel_lines import head_lines, hint_line
 from screens.views.table import Stage
@@ -139,6 +140,9 @@ def _hint(texts: Catalogue, language: str, screen: PanelScreen, page: PageLink |
     hint = hint_line(screen, _advice(texts, language, screen))
     if hint is not None:
         yield hint
+    share = share_line(screen.table, screen.table.deals[-1].number, screen.seat) if screen.table.deals else None
+    if share is not None:
+        yield share
     going_on = screen.table.stage not in (Stage.OVER, Stage.CLOSED)
     if going_on and screen.rests and screen.table.view.seats[screen.seat].in_match:
         yield Line("panel-rests")

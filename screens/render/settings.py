@@ -7,6 +7,7 @@ from storage import Chat, Display, Form, GroupHands, Person, TableSettings, Verb
 from tables.requests.chat_pages import (
     AS_TELEGRAM,
     ASKS_PAGE,
+    CLOVER_PAGE,
     COMPUTERS_PAGE,
     DARK,
     DEFAULTS_PAGE,
@@ -51,6 +52,8 @@ def group_page(texts: Catalogue, chat: Chat, page: str) -> Message:
             return _choice_page(texts, language, GROUP_HANDS_PAGE, GroupHands, chat.group_hands)
         case "volume":
             return _choice_page(texts, language, VERBOSITY_PAGE, Verbosity, chat.verbosity)
+        case "clover":
+            return _choice_page(texts, language, CLOVER_PAGE, (ON, OFF), _on(chat.clover))
         case "zone":
             return _zone_page(texts, chat)
         case "defaults":
@@ -63,6 +66,7 @@ def group_page(texts: Catalogue, chat: Chat, page: str) -> Message:
         display=_display_line(chat.display),
         group_hands=_value_line(GROUP_HANDS_PAGE, chat.group_hands),
         verbosity=_value_line(VERBOSITY_PAGE, chat.verbosity),
+        clover=_value_line(CLOVER_PAGE, _on(chat.clover)),
         zone=_zone_shown(chat.timezone),
         rules=_rules_shown(chat.defaults or TableSettings()),
     )

@@ -7,7 +7,7 @@ from screens.render.deal_end import how_it_ended, illustrated
 from screens.render.pictures import deal_picture, story_picture
 from screens.render.remarks import remarks_button
 from screens.render.table import board, player_line
-from screens.views.deal_ends import player_lines
+from screens.views.deal_ends import player_lines, share_lines
 from screens.views.story import StoryScreen
 from screens.views.table_lines import last_lines
 from tables.requests.chat_pages import TO_THE_END, OpenStory, TurnStory
@@ -49,6 +49,8 @@ def story_button(texts: Catalogue, language: str, table_id: int) -> Button:
 def _what_happened(texts: Catalogue, language: str, screen: StoryScreen) -> Iterator[Text]:
     if screen.is_end:
         yield how_it_ended(texts, language, screen.table, screen.table.deals[screen.deal - 1], None)
+        for line in share_lines(screen.table, screen.deal):
+            yield texts.text(language, line)
         return
     if screen.played is None:
         on_turn = screen.table.on_turn

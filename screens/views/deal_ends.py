@@ -6,7 +6,7 @@ from scala40.options import InHand
 from scala40.rules import Rules
 from screens.views.table import DealEnd, TableScreen
 from texts.cards import cards_text, in_order
-from texts.line import Line
+from texts.line import Arg, Line
 from texts.rules import option_line, value_line
 
 
@@ -48,6 +48,40 @@ def _is_lone_ace(result: DealEnd, seat: int) -> bool:
 
 def _rule(rules: Rules, name: str) -> Line:
     return Line("deal-end-rule", option=option_line(name), value=value_line(name, rules.words()[name]))
+
+
+def share_line(screen: TableScreen, deal: int, seat: int | None) -> Line | None:
+    """Return what somebody's cards were worth and what they have made of them; None while that is not known."""
+    share = screen.shares.get(deal, {}).get(-1 if seat is None else seat)
+    if share is None:
+        return None
+    return Line("share-you", **_side("worth", share.cards), **_side("made", share.made), **_side("play", share.play))
+
+
+def share_lines(screen: TableScreen, deal: int) -> Iterator[Line]:
+    """Yield luck and play of each seat, the best play first; nothing while that is not known."""
+    shares = screen.shares.get(deal, {})
+    if shares:
+        yield Line("share-all")
+    for seat, share in sorted(shares.items(), key=lambda item: (item[1].play, item[0])):
+        name = screen.players[seat].name
+        yield Line("share-seat", player=name, **_side("worth", share.cards), **_side("play", share.play))
+
+
+def clover_line(screen: TableScreen, deal: int) -> Line | None:
+    """Return who had the best cards, for a group that wants to read that; None while it is not known."""
+    shares = screen.shares.get(deal, {})
+    if not screen.clover or not shares:
+        return None
+    best = min(share.cards for share in shares.values())
+    names = tuple(screen.players[seat].name for seat, share in sorted(shares.items()) if share.cards == best)
+    return Line("share-clover", players=names)
+
+
+def _side(name: str, points: int) -> dict[str, Arg]:
+    """Return arguments of a sentence: how many points from the mean, and on which side; fewer points are better."""
+    side = "better" if points < 0 else "worse" if points else "even"
+    return {name: Line("deal-end-points", sign="", points=abs(points)), f"{name}_is": side}
 
 
 def order(result: DealEnd, seat: int) -> tuple[bool, bool, int, bool]:

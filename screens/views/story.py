@@ -7,6 +7,7 @@ from scala40.views import table_view
 from screens.views.last_turns import turn_summary
 from screens.views.table import TableScreen, laid_by, table_screen
 from storage import Table, Unit
+from tables.match.pars import shares
 from tables.records.story import NoStory, Position, finished_deals, positions
 from tables.seats import Name, place_of
 
@@ -44,7 +45,7 @@ def story_screen(unit: Unit, table: Table, deal: int, frame: int, now: float) ->
         return None
     try:
         found = positions(unit, table, deal)
-        screen = table_screen(unit, table, now)
+        screen = replace(table_screen(unit, table, now), shares=shares(unit, table), clover=False)
         turns = len(found) - 1
         if frame > turns + 1:
             return None

@@ -3,8 +3,8 @@
 Renderers get only these values, never a match, so that they cannot show a secret: a table screen contains no hand.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 
 from scala40.actions import Lay
@@ -13,6 +13,7 @@ from scala40.views import TableView, table_view
 from screens.views.last_turns import LastTurn, last_turns
 from storage import DeadlineKind, Table, TableStatus, Unit
 from tables.fair.cut_offer import CUT_PAGE, CutOffer, cut_offer
+from tables.match.pars import Share, shares
 from tables.records.logged import Logged, logged
 from tables.seats import Name, Who, everybody, everybody_away, re_entry_seats
 from texts.line import Arg, Line
@@ -91,6 +92,10 @@ class TableScreen:
     re_entries: tuple[Name, ...]
     """The names of those who may re-enter before the next deal (R36)."""
     cut: CutOffer | None
+    shares: Mapping[int, Mapping[int, Share]] = field(default_factory=dict)
+    """What is known of luck and play, by deal and seat; while a deal is played, nothing."""
+    clover: bool = False
+    """Whether the group's post names who had the best cards."""
     cut_open: bool = False
     """Whether the numbers to cut with are shown."""
 
@@ -124,7 +129,7 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
     """Read the table as it is now."""
     match = table.match
     assert match is not None  # a dealt table has a match
-    view = table_view(match)
+    view, chat = table_view(match), unit.chats.of_table(table)
     seated = everybody(unit, table)
     kind = DeadlineKind.NEXT_DEAL if table.status is TableStatus.PAUSE else DeadlineKind.TURN
     deadline = unit.deadlines.get(table.id, kind)
@@ -151,13 +156,15 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
         turns_ended=sum(match.deal.turns_played),
         due=None if deadline is None else deadline.due_at,
         now=now,
-        zone=unit.chats.of_table(table).timezone,
+        zone=chat.timezone,
         quiet=table.settings.quiet,
         everybody_away=everybody_away(table),
         deals=tuple(map(_deal_end, match.results)),
         re_entries=tuple(seated[seat.number].name for seat in re_entry_seats(table)),
         cut=cut_offer(unit, table),
         cut_open=table.page == CUT_PAGE,
+        clover=chat.clover,
+        shares={} if table.status is TableStatus.PLAYING else shares(unit, table),
     )
 
 

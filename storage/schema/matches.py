@@ -130,6 +130,8 @@ PARS = (
     # What the seat's cards were worth, and what it has made of them, in hundredths of a point.
     "ALTER TABLE deal_results ADD COLUMN par INTEGER",
     "ALTER TABLE deal_results ADD COLUMN corrected INTEGER CHECK ((corrected IS NULL) = (par IS NULL))",
+    # Whether a group's post names who had the best cards.
+    "ALTER TABLE chats ADD COLUMN clover INTEGER NOT NULL DEFAULT 0 CHECK (clover IN (0, 1))",
 )
 
 REMARKS = (

@@ -34,10 +34,10 @@ TIMES = frozenset(
      "sent_at", "left_at", "until"}
 )  # fmt: skip
 YES_OR_NO = frozenset(
-    {"asks", "away", "bot_present", "closed", "dark", "deleted", "fast_computers", "four_colours", "guided", "in_hand",
-     "is_forum", "is_pause", "is_photo", "is_touched", "language_chosen", "large_cards", "left", "marks", "menu_due",
-     "outside", "owed", "page_sound", "page_sound_offered", "page_used", "protected", "reachable", "remarks",
-     "retired", "run_by_me"}
+    {"asks", "away", "bot_present", "closed", "clover", "dark", "deleted", "fast_computers", "four_colours", "guided",
+     "in_hand", "is_forum", "is_pause", "is_photo", "is_touched", "language_chosen", "large_cards", "left", "marks",
+     "menu_due", "outside", "owed", "page_sound", "page_sound_offered", "page_used", "protected", "reachable",
+     "remarks", "retired", "run_by_me"}
 )  # fmt: skip
 WORDS = frozenset({"settings", "defaults", "result", "made"})
 """Columns that hold JSON."""

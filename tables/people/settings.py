@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from storage import Chat, Display, Form, GroupHands, Person, ScreenKind, Table, Unit, Verbosity
+from storage import Chat, Display, Form, GroupHands, Person, ScreenKind, Table, TableStatus, Unit, Verbosity
 from tables.chat_pages import ChatSettings, PersonSettings, Statement
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, record_sender, requested
@@ -136,6 +136,8 @@ def _changed(chat: Chat, request: ChatSetting) -> Chat | None:
             return replace(chat, group_hands=GroupHands(value))
         case ("volume", value) if value in tuple(Verbosity):
             return replace(chat, verbosity=Verbosity(value))
+        case ("clover", value) if value in (ON, OFF):
+            return replace(chat, clover=value == ON)
         case ("display", value):
             display = _displayed(chat.display, value)
             return None if display is None else replace(chat, display=display)
@@ -158,6 +160,8 @@ def _show_in_group(unit: Unit, before: Chat, chat: Chat, now: float) -> None:
     for table in unit.tables.of_chat(chat.id):
         if chat.verbosity is not before.verbosity and table.match is not None:
             verbosity_changed(unit, table, now)
+        if chat.clover is not before.clover and table.status is TableStatus.PAUSE:
+            unit.screens.want(table.id, ScreenKind.TABLE)
         if chat.display != before.display:
             for kind in POSTS:
                 unit.screens.want(table.id, kind)

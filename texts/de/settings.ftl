@@ -5,6 +5,7 @@ settings-main = ⚙️ <b>Einstellungen von { $place }</b>
     🖼 Der Tisch: { $display }
     🎴 In der Gruppe spielen: { $group_hands }
     🔔 Nachrichten in der Gruppe: { $verbosity }
+    🍀 Glück in der Gruppe: { $clover }
     🕰 Zeitzone: { $zone }
     ⚖️ Regeln eines neuen Tisches: { $rules }
 settings-person = ⚙️ <b>Deine Einstellungen</b>
@@ -19,6 +20,7 @@ settings-label-language = 🗣 Sprache
 settings-label-display = 🖼 Wie der Tisch aussieht
 settings-label-inside = 🎴 In der Gruppe spielen
 settings-label-volume = 🔔 Nachrichten in der Gruppe
+settings-label-clover = 🍀 Glück in der Gruppe
 settings-label-guide = 👉 Hinweise
 settings-label-asks = ✋ Nachfragen beim Abwerfen
 settings-label-protect = 🔒 Geschützte Karten
@@ -69,6 +71,9 @@ settings-volume = 🔔 <b>Wie viele Nachrichten einer Partie bekommt diese Grupp
 settings-volume-every-turn = Bei jedem Zug
 settings-volume-quiet = Wenige
 settings-volume-ends = Nur Ergebnisse
+settings-clover = 🍀 <b>In der Gruppe sagen, wer die besten Karten hatte?</b> Am Ende jedes Spiels, mit einem Kleeblatt. Privat liest es ohnehin jeder für sich.
+settings-clover-on = Ja
+settings-clover-off = Nein
 settings-guide = 👉 <b>Soll ich dir in den ersten Zügen Hinweise geben?</b>
     <b>An</b>: Eine Zeile sagt dir, was du tun kannst. Nach der ersten gespielten Runde geht sie von selbst aus.
     <b>Aus</b>: keine Hinweise.

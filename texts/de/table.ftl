@@ -106,6 +106,33 @@ deal-end-flat = { $players } { $count ->
 deal-end-ace = Das Ass als letzte Karte zählt 1 ({ $rule }).
 deal-end-rule = Regel „{ $option }: { $value }“
 
+# What the cards of a deal were worth, and what somebody has made of them, from the mean of the table. A result with
+# fewer points is better.
+share-you = 🍀 Deine Karten: { $worth_is ->
+    [better] { $worth } besser als der Durchschnitt
+    [worse] { $worth } schlechter als der Durchschnitt
+   *[even] so gut wie der Durchschnitt am Tisch
+}. Dein Ergebnis: { $made_is ->
+    [better] { $made } besser
+    [worse] { $made } schlechter
+   *[even] Durchschnitt
+}, also hast du { $play_is ->
+    [better] { $play } besser gespielt als deine Karten
+    [worse] { $play } schlechter gespielt als deine Karten
+   *[even] genau wie deine Karten gespielt
+}.
+share-seat = { $player }: Karten { $worth_is ->
+    [better] { $worth } besser
+    [worse] { $worth } schlechter
+   *[even] Durchschnitt
+}, Spiel { $play_is ->
+    [better] { $play } besser
+    [worse] { $play } schlechter
+   *[even] wie die Karten
+}
+share-all = 🍀 Glück und Spiel, verglichen mit dem Durchschnitt am Tisch:
+share-clover = 🍀 Die besten Karten: { $players }.
+
 bust-said = 💥 <b>{ $player } scheidet aus</b> mit { $total ->
     [one] { $total } Punkt
    *[other] { $total } Punkten

@@ -5,6 +5,7 @@ settings-main = ⚙️ <b>Settings of { $place }</b>
     🖼 The table: { $display }
     🎴 Play in the group: { $group_hands }
     🔔 Messages in the group: { $verbosity }
+    🍀 Luck in the group: { $clover }
     🕰 Time zone: { $zone }
     ⚖️ A new table starts with these rules: { $rules }
 settings-person = ⚙️ <b>Your settings</b>
@@ -19,6 +20,7 @@ settings-label-language = 🗣 Language
 settings-label-display = 🖼 How the table looks
 settings-label-inside = 🎴 Play in the group
 settings-label-volume = 🔔 Messages in the group
+settings-label-clover = 🍀 Luck in the group
 settings-label-guide = 👉 Hints
 settings-label-asks = ✋ Confirm discards
 settings-label-protect = 🔒 Protected cards
@@ -69,6 +71,9 @@ settings-volume = 🔔 <b>How many messages of a match does this group get?</b>
 settings-volume-every-turn = All
 settings-volume-quiet = Few
 settings-volume-ends = Results only
+settings-clover = 🍀 <b>Say in the group who had the best cards?</b> At the end of each deal, with a clover. In private everybody reads it anyway, for themselves.
+settings-clover-on = Yes
+settings-clover-off = No
 settings-guide = 👉 <b>Shall I give you hints in your first turns?</b>
     <b>On</b>: one line tells you what you can do. It turns itself off after the first deal you have played.
     <b>Off</b>: no hints.

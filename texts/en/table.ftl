@@ -106,6 +106,33 @@ deal-end-flat = { $players } { $count ->
 deal-end-ace = The ace left alone counts 1 ({ $rule }).
 deal-end-rule = rule “{ $option }: { $value }”
 
+# What the cards of a deal were worth, and what somebody has made of them, from the mean of the table. A result with
+# fewer points is better.
+share-you = 🍀 Your cards: { $worth_is ->
+    [better] { $worth } better than average
+    [worse] { $worth } worse than average
+   *[even] average for this table
+}. Your result: { $made_is ->
+    [better] { $made } better
+    [worse] { $made } worse
+   *[even] average
+}, so you played { $play_is ->
+    [better] { $play } better than your cards
+    [worse] { $play } worse than your cards
+   *[even] just as well as your cards
+}.
+share-seat = { $player }: cards { $worth_is ->
+    [better] { $worth } better
+    [worse] { $worth } worse
+   *[even] average
+}, play { $play_is ->
+    [better] { $play } better
+    [worse] { $play } worse
+   *[even] as the cards
+}
+share-all = 🍀 Luck and play, compared with the average of the table:
+share-clover = 🍀 The best cards: { $players }.
+
 bust-said = 💥 <b>{ $player } goes bust</b> with { $total ->
     [one] { $total } point
    *[other] { $total } points

@@ -5,6 +5,7 @@ settings-main = ⚙️ <b>Impostazioni di { $place }</b>
     🖼 Il tavolo: { $display }
     🎴 Giocare nel gruppo: { $group_hands }
     🔔 Messaggi nel gruppo: { $verbosity }
+    🍀 Fortuna nel gruppo: { $clover }
     🕰 Fuso orario: { $zone }
     ⚖️ Regole di un tavolo nuovo: { $rules }
 settings-person = ⚙️ <b>Le tue impostazioni</b>
@@ -19,6 +20,7 @@ settings-label-language = 🗣 Lingua
 settings-label-display = 🖼 Come si vede il tavolo
 settings-label-inside = 🎴 Giocare nel gruppo
 settings-label-volume = 🔔 Messaggi nel gruppo
+settings-label-clover = 🍀 Fortuna nel gruppo
 settings-label-guide = 👉 Guida
 settings-label-asks = ✋ Conferma degli scarti
 settings-label-protect = 🔒 Carte protette
@@ -69,6 +71,9 @@ settings-volume = 🔔 <b>Quanti messaggi di una partita vanno in questo gruppo?
 settings-volume-every-turn = Tutti
 settings-volume-quiet = Pochi
 settings-volume-ends = Solo i risultati
+settings-clover = 🍀 <b>Dire nel gruppo chi aveva le carte migliori?</b> Alla fine di ogni smazzata, con un quadrifoglio. In privato ognuno lo legge comunque, per sé.
+settings-clover-on = Sì
+settings-clover-off = No
 settings-guide = 👉 <b>Ti guido nei primi turni?</b>
     <b>Accesa</b>: una riga ti dice che cosa puoi fare. Dopo la prima smazzata giocata si spegne da sola.
     <b>Spenta</b>: giochi senza guida.

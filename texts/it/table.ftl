@@ -109,6 +109,33 @@ deal-end-flat = { $players } { $count ->
 deal-end-ace = L'asso rimasto solo vale 1 ({ $rule }).
 deal-end-rule = regola «{ $option }: { $value }»
 
+# What the cards of a deal were worth, and what somebody has made of them, from the mean of the table. A result with
+# fewer points is better.
+share-you = 🍀 Le tue carte: { $worth_is ->
+    [better] { $worth } meglio della media
+    [worse] { $worth } peggio della media
+   *[even] nella media del tavolo
+}. Il tuo risultato: { $made_is ->
+    [better] { $made } meglio
+    [worse] { $made } peggio
+   *[even] nella media
+}, cioè hai giocato { $play_is ->
+    [better] { $play } meglio delle carte
+    [worse] { $play } peggio delle carte
+   *[even] proprio come le carte
+}.
+share-seat = { $player }: carte { $worth_is ->
+    [better] { $worth } meglio
+    [worse] { $worth } peggio
+   *[even] nella media
+}, gioco { $play_is ->
+    [better] { $play } meglio
+    [worse] { $play } peggio
+   *[even] come le carte
+}
+share-all = 🍀 Fortuna e gioco, rispetto alla media del tavolo:
+share-clover = 🍀 Le carte migliori: { $players }.
+
 bust-said = 💥 <b>{ $player } sballa</b> con { $total ->
     [one] { $total } punto
    *[other] { $total } punti

@@ -131,6 +131,11 @@ interface EndRowData {
   total: number;
 }
 
+interface SentenceData {
+  line: string;
+  words: string;
+}
+
 interface EndData {
   line: string;
   words: string;
@@ -139,6 +144,7 @@ interface EndData {
   in_hand: boolean;
   scored: boolean;
   rows: Array<EndRowData>;
+  luck: SentenceData | null;
 }
 
 interface DealData {

@@ -1,6 +1,6 @@
 """How the last deal ended, and the scores of the match."""
 
-from screens.views.deal_ends import deal_end_line
+from screens.views.deal_ends import deal_end_line, share_line
 from screens.views.panel import PanelScreen
 from screens.views.table import DealEnd, Stage, TableScreen
 from storage import Unit
@@ -8,7 +8,7 @@ from tables.records.remarks import told
 from tables.requests.chat_pages import ShowTurn
 from texts.cards import in_order
 from texts.line import Line
-from web.views.types import EndData, EndRowData, MatchData, RemarkData
+from web.views.types import EndData, EndRowData, MatchData, RemarkData, SentenceData
 from web.views.wording import Wording
 
 
@@ -26,7 +26,13 @@ def end_data(wording: Wording, screen: TableScreen, reader: int | None) -> EndDa
         "in_hand": result.in_hand,
         "scored": result.scored,
         "rows": [_row_data(result, seat) for seat in range(len(screen.players))],
+        "luck": _luck_data(wording, screen, result.number, reader),
     }
+
+
+def _luck_data(wording: Wording, screen: TableScreen, deal: int, reader: int | None) -> SentenceData | None:
+    line = share_line(screen, deal, reader)
+    return None if line is None else {"line": wording.text(line), "words": wording.words(line)}
 
 
 def _row_data(result: DealEnd, seat: int) -> EndRowData:

@@ -153,7 +153,16 @@ class EndRowData(TypedDict):
     total: int
 
 
+class SentenceData(TypedDict):
+    """A sentence, and the same with cards and signs as words."""
+
+    line: str
+    words: str
+
+
 class EndData(TypedDict):
+    """How a deal ended. `luck`: what the reader's cards were worth, once that is known."""
+
     line: str
     words: str
     deal: int
@@ -161,6 +170,7 @@ class EndData(TypedDict):
     in_hand: bool
     scored: bool
     rows: list[EndRowData]
+    luck: SentenceData | None
 
 
 class DealData(TypedDict):

@@ -10,7 +10,7 @@ def version_of(unit: Unit, table: Table, person_id: int) -> str:
     """Return the version.
 
     The first number is that of the stored table; the second one sums up what changes without it: the steps of the
-    person's own turn, the order of their hand, names, the cut, deadlines.
+    person's own turn, the order of their hand, names, the cut, deadlines, whether it is known what cards were worth.
     """
     seat, person = seat_of(table, person_id), unit.people.get(person_id)
     own: tuple[object, ...] = ()
@@ -31,5 +31,6 @@ def version_of(unit: Unit, table: Table, person_id: int) -> str:
         [other.reachable for other in people],
         None if committed is None else (committed.cut, committed.cut_by, committed.die),
         None if due is None else due.due_at,
+        table.match is None or table.match.turn is not None or unit.pars.is_owed(table.id, table.match.deal_number),
     )
     return f"{table.version}.{crc32(repr(parts).encode())}"

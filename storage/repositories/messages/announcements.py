@@ -136,6 +136,20 @@ class Announcements:
             kind=kind,
         )
 
+    def again(self, table_id: int, kind: AnnouncementKind, payload: Mapping[str, Any]) -> None:
+        """Queue the last message of this kind about a table to be edited; not if one of this kind waits to be sent."""
+        rows = self._sql.all(
+            """UPDATE announcements SET sent_at = NULL, payload = :payload
+            WHERE message_id IS NOT NULL AND sent_at IS NOT NULL AND id = (
+                SELECT max(id) FROM announcements WHERE table_id = :table AND kind = :kind AND failed IS NULL)
+            RETURNING id, chat_id""",
+            table=table_id,
+            kind=kind,
+            payload=json_text(payload),
+        )
+        self._sql.announcements.update(row["id"] for row in rows)
+        self._sql.chats.update(row["chat_id"] for row in rows)
+
     def kind_of(self, chat_id: int, message_id: int) -> AnnouncementKind | None:
         """The kind of the announcement that a message shows; None for other messages."""
         row = self._sql.one(

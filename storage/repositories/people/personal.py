@@ -52,7 +52,7 @@ PEOPLE = Part(
 CHATS = Part(
     "chats",
     ("id", "kind", "title", "is_forum", "language", "timezone", "bot_present", "defaults", "form", "dark",
-     "four_colours", "group_hands", "verbosity"),
+     "four_colours", "group_hands", "verbosity", "clover"),
     "t.id = :id",
 )  # fmt: skip
 TABLES = Part(

@@ -45,6 +45,7 @@ class Chats:
             """UPDATE chats SET kind = :kind, title = :title, is_forum = :is_forum, language = :language,
                 timezone = :timezone, bot_present = :bot_present, defaults = :defaults, form = :form,
                 dark = :dark, four_colours = :four_colours, group_hands = :group_hands, verbosity = :verbosity,
+                clover = :clover,
                 refused_at = :refused_at, pictures_refused_at = :pictures_refused_at,
                 left_at = CASE WHEN :bot_present = 1 THEN NULL ELSE left_at END WHERE id = :id""",
             id=chat.id,
@@ -60,6 +61,7 @@ class Chats:
             four_colours=chat.display.four_colours,
             group_hands=chat.group_hands,
             verbosity=chat.verbosity,
+            clover=chat.clover,
             refused_at=chat.refused_at,
             pictures_refused_at=chat.pictures_refused_at,
         )
@@ -128,8 +130,9 @@ class Chats:
         self._sql.run("UPDATE tables SET chat_id = :new WHERE chat_id = :old", old=old_id, new=new_id)
         self._sql.run("UPDATE finished_matches SET chat_id = :new WHERE chat_id = :old", old=old_id, new=new_id)
         self._sql.run(
-            """UPDATE chats SET (language, timezone, defaults, form, dark, four_colours, group_hands, verbosity) =
-                (SELECT language, timezone, defaults, form, dark, four_colours, group_hands, verbosity
+            """UPDATE chats SET
+                (language, timezone, defaults, form, dark, four_colours, group_hands, verbosity, clover) =
+                (SELECT language, timezone, defaults, form, dark, four_colours, group_hands, verbosity, clover
                 FROM chats old WHERE old.id = :old)
             WHERE id = :new""",
             old=old_id,
@@ -173,6 +176,7 @@ def _chat(row: sqlite3.Row) -> Chat:
         display=Display(Form(row["form"]), bool(row["dark"]), bool(row["four_colours"])),
         group_hands=GroupHands(row["group_hands"]),
         verbosity=Verbosity(row["verbosity"]),
+        clover=bool(row["clover"]),
         refused_at=row["refused_at"],
         pictures_refused_at=row["pictures_refused_at"],
     )

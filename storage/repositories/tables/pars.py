@@ -58,6 +58,7 @@ class Pars:
             table=owed.table_id,
             deal=owed.deal,
         )
+        self._sql.table_changed(owed.table_id)
         for seat, value in corrected.items():
             self._sql.run(
                 """UPDATE deal_results SET par = :par, corrected = :corrected

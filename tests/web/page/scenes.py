@@ -21,6 +21,12 @@ HAND = ["3H", "9H", "QH", "5C", "QC", "KC", "AD", "6D"]
 TWELVE = [*HAND, "2S", "QS", "KS", "*"]
 
 
+LUCK = (
+    "🍀 Le tue carte: 12 punti meglio della media. Il tuo risultato: 38 punti meglio, cioè hai giocato 26 punti meglio "
+    "delle carte."
+)
+
+
 def words_of(card: str) -> str:
     return "jolly" if card == "*" else f"{RANK_WORDS.get(card[0], card[0])} di {SUITS[card[1]]}"
 
@@ -203,6 +209,7 @@ def ended(players: int = 4, *, over: bool = False) -> View:
             "in_hand": False,
             "scored": True,
             "rows": rows,
+            "luck": {"line": LUCK, "words": LUCK.removeprefix("🍀 ")},
         },
         match={
             "deals": deals,

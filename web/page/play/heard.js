@@ -18,6 +18,7 @@ export function sentence(before, view, cause, turns) {
   if (mine.length && !before) return played;
   if (!before || before === view || before.version === view.version || (cause?.answer?.line && !mine.length)) return null;
   if (view.end && !before.end) return `${played} ${view.end.words}`.trim();
+  if (view.end?.luck && !before.end?.luck) return view.end.luck.words;
   if (played) return view.me?.on_turn ? say("turn-then-you", { line: played }) : played;
   if (view.advice?.line && view.advice.line !== before.advice?.line) return view.advice.words ?? view.advice.line;
   if (cause?.answer && view.stage === "playing" && cause.kind !== "order") return own(before, view);

@@ -113,6 +113,7 @@ function end(view, on) {
     isOver && match.deals.length > 1 ? chart(view, name) : null,
     isOver && view.end ? el("h3", { text: view.end.line }) : null,
     view.end?.rows ? rows(view, name) : null,
+    view.end?.luck ? el("p", { class: "lines luck", text: view.end.luck.line }) : null,
     view.remarks?.length ? remarks(view, on) : null,
     view.end && view.state ? el("p", { class: "lines", text: view.state }) : null,
     !isOver && match?.deals?.length > 1 ? chart(view, name) : null,
