@@ -21,6 +21,7 @@ from scala40.cards import Card
 from texts.cards import in_order
 from texts.catalogue import Catalogue
 from texts.line import Line
+from texts.luck import seat_line
 
 
 def alt_text(texts: Catalogue, language: str, picture: Picture) -> str:
@@ -130,6 +131,8 @@ def _deal(picture: DealPicture) -> Iterator[Line]:
     yield Line("picture-alt-deal", deal=picture.deal, limit=picture.limit)
     for row in picture.rows:
         yield _left(picture, row)
+        if row.luck is not None:
+            yield seat_line(row.name, *row.luck)
         if row.cards:
             yield Line("picture-alt-left-cards", player=row.name, cards=_cards(in_order(row.cards, "suit")))
 

@@ -112,6 +112,8 @@ class LeftPicture:
     """The index of their seat, which gives their colour."""
     again: bool = False
     """Whether they have re-entered before this deal."""
+    luck: tuple[int, int] | None = None
+    """How many points from the mean their cards were worth, and their play; below 0 is better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +238,8 @@ class Labels:
     dealer: str
     """The letter that marks who dealt."""
     again: str
+    luck: str
+    play: str
     resigned: str
     over_in: str
     wins: str

@@ -1,9 +1,13 @@
 """Totals as bars towards the limit."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from pictures.canvas import Canvas, px
+from pictures.fonts import bold, regular
 from pictures.theme import Colour, mix
+
+_FULL: Final = 60
+"""So many points from the mean fill a half of a bar of luck or play."""
 
 
 class Growth(NamedTuple):
@@ -26,3 +30,24 @@ def growth_bar(
     old = growth.total - max(growth.new, 0)
     if 0 < old < growth.total and old < limit:
         canvas.line(x + round(width * old / limit) - px(1), y, px(2), height, ground)
+
+
+def luck_bar(
+    canvas: Canvas, place: tuple[int, int, int], words: str, points: int, colours: tuple[Colour, Colour, Colour]
+) -> None:
+    """Draw luck or play as a bar from a middle line: better than the mean to the right, worse to the left.
+
+    `place`: left, top, width; `points` below 0 are better; `colours` of the seat, of the ground and of its ink.
+    """
+    (x, y, width), (seat, ground, ink) = place, colours
+    named = px(44) if canvas.words(x, y + px(13), words, regular(px(12)), ink) <= px(42) else px(60)
+    number = str(abs(points))
+    canvas.words(x + width, y + px(13), number, bold(px(12)), ink, "right")
+    left, end = x + named, x + width - px(26)
+    middle, high, top = (left + end) // 2, px(6), y + px(6)
+    canvas.box(left, top, end - left, high, high // 2, mix(ground, ink, 0.16))
+    long = round((end - left) / 2 * min(1.0, abs(points) / _FULL))
+    if long:
+        start = middle if points < 0 else middle - long
+        canvas.line(start, top, long, high, seat if points < 0 else canvas.tones.red)
+    canvas.line(middle - px(1) // 2, top - px(2), px(1), high + px(4), ink)

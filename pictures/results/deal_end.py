@@ -5,7 +5,7 @@ from typing import Final
 from pictures.canvas import STRIPE, WIDTH, Canvas, measure, px
 from pictures.cards import SMALL, TINY, CardSize
 from pictures.fonts import bold, regular
-from pictures.results.bars import Growth, growth_bar
+from pictures.results.bars import Growth, growth_bar, luck_bar
 from pictures.rows import draw_row
 from pictures.theme import Colour, Look, mix, seat_colour
 from pictures.values import DealPicture, Labels, LeftPicture, filled
@@ -24,7 +24,7 @@ _RIGHT: Final = WIDTH - _EDGE - px(10)
 def draw_deal(picture: DealPicture, labels: Labels, look: Look) -> bytes:
     """Draw the end of a deal as a PNG."""
     size = SMALL if len(picture.rows) <= 4 else TINY
-    heights = [_NAME + (size.height + px(7) if row.cards else 0) for row in picture.rows]
+    heights = [_NAME + _luck_height(row) + (size.height + px(7) if row.cards else 0) for row in picture.rows]
     canvas = Canvas(_HEAD + sum(heights) + _GAP * len(heights) + px(6), look)
     canvas.felt()
     canvas.words(px(16), px(27), filled(labels.deal, picture.deal), bold(px(19)), canvas.tones.on_felt)
@@ -57,8 +57,19 @@ def _row(
         left += px(4) + canvas.pill(left + px(4), y + px(10), words, font, paper, letters)
     growth = Growth(row.total, row.points or 0, picture.limit)
     growth_bar(canvas, (_LEFT, y + px(31), _RIGHT - _LEFT, px(5)), growth, seat, fill, ink)
+    if row.luck is not None:
+        half = (_RIGHT - _LEFT - px(16)) // 2
+        for left, words, points in (
+            (_LEFT, labels.luck, row.luck[0]),
+            (_RIGHT - half, labels.play, row.luck[1]),
+        ):
+            luck_bar(canvas, (left, y + _NAME, half), words, points, (seat, fill, ink))
     if row.cards:
-        _cards(canvas, row, y + _NAME, size, fill)
+        _cards(canvas, row, y + _NAME + _luck_height(row), size, fill)
+
+
+def _luck_height(row: LeftPicture) -> int:
+    return 0 if row.luck is None else px(20)
 
 
 def _inks(canvas: Canvas, row: LeftPicture) -> tuple[Colour, Colour, Colour]:

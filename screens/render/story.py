@@ -33,7 +33,7 @@ def story_message(
         Message(caption, rows),
         language,
         preferences,
-        lambda: deal_picture(screen.table, screen.deal) if screen.is_end else story_picture(screen),
+        lambda: deal_picture(screen.table, screen.deal, shows_luck=True) if screen.is_end else story_picture(screen),
     )
     if pictured.illustration is not None:
         return pictured

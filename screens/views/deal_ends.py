@@ -6,7 +6,8 @@ from scala40.options import InHand
 from scala40.rules import Rules
 from screens.views.table import DealEnd, TableScreen
 from texts.cards import cards_text, in_order
-from texts.line import Arg, Line
+from texts.line import Line
+from texts.luck import seat_line, side
 from texts.rules import option_line, value_line
 
 
@@ -55,7 +56,7 @@ def share_line(screen: TableScreen, deal: int, seat: int | None) -> Line | None:
     share = screen.shares.get(deal, {}).get(-1 if seat is None else seat)
     if share is None:
         return None
-    return Line("share-you", **_side("worth", share.cards), **_side("made", share.made), **_side("play", share.play))
+    return Line("share-you", **side("worth", share.cards), **side("made", share.made), **side("play", share.play))
 
 
 def share_lines(screen: TableScreen, deal: int) -> Iterator[Line]:
@@ -64,8 +65,7 @@ def share_lines(screen: TableScreen, deal: int) -> Iterator[Line]:
     if shares:
         yield Line("share-all")
     for seat, share in sorted(shares.items(), key=lambda item: (item[1].play, item[0])):
-        name = screen.players[seat].name
-        yield Line("share-seat", player=name, **_side("worth", share.cards), **_side("play", share.play))
+        yield seat_line(screen.players[seat].name, share.cards, share.play)
 
 
 def clover_line(screen: TableScreen, deal: int) -> Line | None:
@@ -76,12 +76,6 @@ def clover_line(screen: TableScreen, deal: int) -> Line | None:
     best = min(share.cards for share in shares.values())
     names = tuple(screen.players[seat].name for seat, share in sorted(shares.items()) if share.cards == best)
     return Line("share-clover", players=names)
-
-
-def _side(name: str, points: int) -> dict[str, Arg]:
-    """Return arguments of a sentence: how many points from the mean, and on which side; fewer points are better."""
-    side = "better" if points < 0 else "worse" if points else "even"
-    return {name: Line("deal-end-points", sign="", points=abs(points)), f"{name}_is": side}
 
 
 def order(result: DealEnd, seat: int) -> tuple[bool, bool, int, bool]:

@@ -116,6 +116,12 @@ DEAL = DealPicture(
         LeftPicture("Zio Ugo", (), None, 110, closed=False, over=False, seat=3),
     ),
 )
+LUCKY = replace(
+    DEAL,
+    rows=tuple(
+        replace(row, luck=luck) for row, luck in zip(DEAL.rows, ((-12, -26), (21, 33), (-80, 0), None), strict=True)
+    ),
+)
 TOTALS = TotalsPicture(
     101, (("Anna", (0, 24, 24, 61)), ("Bruno Giordano", (34, 47, 95, 112)), ("Peppe", (12, 20, 88, 88)))
 )
@@ -133,7 +139,7 @@ STORY = StoryPicture(SMALL, 12, 31, HandPicture((), (), cards("2D 9D TD 4C 8C QS
 PANEL = PanelPicture(SMALL, HAND)
 FULL_PANEL = PanelPicture(FULL, OPENING)
 EVERYTHING: tuple[Picture, ...] = (
-    SMALL, FULL, EMPTY, HAND, OPENING, HandPicture((), (), (), None), DEAL, TOTALS, PANEL, FULL_PANEL,
+    SMALL, FULL, EMPTY, HAND, OPENING, HandPicture((), (), (), None), DEAL, LUCKY, TOTALS, PANEL, FULL_PANEL,
     PanelPicture(EMPTY, None), PODIUM, STORY, StoryPicture(EMPTY, 0, 31), *map(HelpPicture, HelpStep),
 )  # fmt: skip
 

@@ -107,6 +107,8 @@ def test_the_words_describe_everything_of_a_deals_end() -> None:
     again = replace(DEAL, rows=(replace(DEAL.rows[2], again=True),))
     assert words(again).splitlines()[1] == "Peppe: +10 punti, totale 20, di nuovo in gioco."
     assert "ha chiuso in mano" in words(replace(DEAL, in_hand=True))
+    lucky = words(replace(DEAL, rows=(replace(DEAL.rows[2], luck=(-12, 26)),)))
+    assert "Peppe: carte 12 punti meglio, gioco 26 punti peggio" in lucky
     assert "−50 punti" in words(replace(DEAL, rows=(replace(DEAL.rows[0], points=-50),)))
 
 

@@ -145,3 +145,12 @@ def test_no_name_stands_beside_the_numbers_of_the_deals() -> None:
 
 def test_names_that_are_apart_stay_at_the_ends_of_their_lines() -> None:
     assert apart([120, 400, 700], 93, 100, 800) == [120, 400, 700]
+
+
+def test_luck_and_play_are_bars_to_the_right_if_they_are_better_and_to_the_left_if_they_are_worse() -> None:
+    better, worse = (replace(DEAL, rows=(replace(DEAL.rows[0], luck=(points, 0)),)) for points in (-30, 30))
+    plain = replace(DEAL, rows=(replace(DEAL.rows[0], luck=(0, 0)),))
+    half = seen(plain).width // 2  # the bar of luck; to the right of it is its number, which changes, too
+    right, left = (ImageChops.difference(seen(plain), seen(other)).getbbox() for other in (better, worse))
+    assert left[0] < right[0] < half
+    assert seen(plain).height > seen(replace(DEAL, rows=DEAL.rows[:1])).height

@@ -15,16 +15,21 @@ from scala40.cards import Card
 from screens.render.pictures.table import seat_name, table_picture
 from screens.views.story import StoryScreen
 from screens.views.table import DealEnd, PlayerLine, TableScreen
+from tables.match.pars import Share
 from texts.cards import in_order
 
 
-def deal_picture(screen: TableScreen, deal: int) -> DealPicture | None:
-    """Return the end of a deal, the lowest total first; None for a deal without points."""
+def deal_picture(screen: TableScreen, deal: int, *, shows_luck: bool = False) -> DealPicture | None:
+    """Return the end of a deal, the lowest total first; None for a deal without points.
+
+    `shows_luck`: whether it shows luck and play of each seat, if they are known.
+    """
     result = screen.deals[deal - 1]
     if not result.scored:
         return None
     before = next((earlier for earlier in reversed(screen.deals[: deal - 1]) if earlier.scored), None)
-    rows = sorted((_left(result, before, player) for player in screen.players), key=_order)
+    luck = screen.shares.get(deal, {}) if shows_luck else {}
+    rows = sorted((_left(result, before, player, luck.get(player.seat)) for player in screen.players), key=_order)
     return DealPicture(result.number, screen.view.rules.limit, result.in_hand, tuple(rows))
 
 
@@ -32,7 +37,7 @@ def _order(row: LeftPicture) -> tuple[bool, bool, int, bool]:
     return row.points is None, row.over, row.total, not row.closed
 
 
-def _left(result: DealEnd, before: DealEnd | None, player: PlayerLine) -> LeftPicture:
+def _left(result: DealEnd, before: DealEnd | None, player: PlayerLine, share: Share | None) -> LeftPicture:
     seat = player.seat
     points = result.points[seat]
     cards: tuple[Card, ...] = () if points is None else tuple(result.hands[seat])
@@ -45,6 +50,7 @@ def _left(result: DealEnd, before: DealEnd | None, player: PlayerLine) -> LeftPi
         over=seat in result.busted,
         seat=seat,
         again=points is not None and before is not None and seat in before.busted,
+        luck=None if share is None else (share.cards, share.play),
     )
 
 
