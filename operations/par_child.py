@@ -14,7 +14,7 @@ KEPT = ("PATH", "PYTHONPYCACHEPREFIX", "SYSTEMROOT")
 
 LONGEST = 10.0
 """Seconds after which a deal is given up, and the process killed."""
-MOST_DEALS = 100
+MOST_DEALS = 20
 """After so many deals it is ended, because Python's caches of positions grow."""
 NICENESS = 10
 """How much lower its priority is, so that taps and computers come first."""
