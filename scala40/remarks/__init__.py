@@ -50,7 +50,8 @@ def remarks_on(
     faults = [*(() if closed else could(deal, looks)), *happened(deal, looks), *better(looks)]
     allowed = [remark for remark in faults if not _contradicts(remark, (advised or {}).get(remark.turn, ()))]
     praise = list(find(looks[-1])) if closed else []
-    if not faults and len(looks) >= LEAST_TURNS and all(look.lost < CLEARLY for look in looks):
+    blameless = all(remark.kind is RemarkKind.FED and not remark.melds for remark in faults)
+    if blameless and len(looks) >= LEAST_TURNS and all(look.lost < CLEARLY for look in looks):
         last = looks[-1]
         proof = last.proof(last.turn.steps)
         praise.append(last.remark(RemarkKind.FLAWLESS, 0, proof, later=last.turn.number if closed else None))

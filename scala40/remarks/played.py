@@ -27,9 +27,12 @@ _CLEAR: Final[Mapping[ContrastKind, int]] = {
     ContrastKind.COSTS: 5,
 }
 """By how much the numbers of two discards have to differ, for the difference to be clear; other kinds never are."""
-_QUARTER: Final = 1.25
+_QUARTER, _HALF = 1.25, 1.5
+"""By which factor the numbers have to differ, and for a discard that costs clearly less than the one that was made."""
 _OF_LIGHT_CARDS: Final = (ContrastKind.TWIN, ContrastKind.COMPANY)
 """Kinds that do not say enough for a discard that costs clearly less than the one that was made."""
+_WORTH_A_WORD: Final = 20
+"""The points that a seat has to pay, for a discard that nobody could know to be dangerous to be worth a remark."""
 _NEAR: Final = 3
 """In so many turns after a discard the card has to come that would have made a meld with it."""
 _A_LITTLE: Final = 1.0
@@ -56,10 +59,13 @@ def _fed(deal: Deal, look: Look, following: Turn | None) -> Iterator[Remark]:
         return
     table = [meld for meld in look.left.deal.table if meld is not None]
     fits = tuple(meld for meld in table if card in meld.swaps or attaching(meld, look.view.table.rules) >> card & 1)
+    paid = result.points[look.seat] or 0
+    if not fits and paid < _WORTH_A_WORD:
+        return
     theirs = tuple((following.seat, step) for step in following.steps)
     yield look.remark(
         RemarkKind.FED,
-        _BASE[RemarkKind.FED] + (result.points[look.seat] or 0) * (0.5 if fits else 0.25),
+        _BASE[RemarkKind.FED] + paid * (0.5 if fits else 0.25),
         (*look.proof(look.turn.steps), *following.drawing, *theirs),
         instead=Discard(card),
         card=card,
@@ -132,7 +138,7 @@ def _contrast(look: Look, card: Card) -> Contrast | None:
         if not (costs_less and kind in _OF_LIGHT_CARDS) and numbers.speaks_for(kind, card, look.discarded):
             found = numbers.contrast(kind, card, look.discarded)
             low, high = sorted((found.count, found.less))
-            if high - low >= clear and high >= _QUARTER * low:
+            if high - low >= clear and high >= (_HALF if costs_less else _QUARTER) * low:
                 return found
     return None
 

@@ -23,9 +23,12 @@ class RemarkKind(Enum):
     COULD_SWAP = "could_swap"
     """`card` could take the joker of the meld `melds[0]` in this turn (R23)."""
     COULD_PUT_DOWN = "could_put_down"
-    """`cards` could be put down in this turn, the seat's last but for `later` turns (R20, R21); they cost `points`."""
+    """`cards` could be put down in this turn, the seat's last one (R20, R21); they cost `points`."""
     FED = "fed"
-    """The next seat, `by`, closed the deal with the discard `card`. `melds`: where it could go on the table."""
+    """The next seat, `by`, closed the deal with the discard `card`.
+
+    `melds`: where it could go on the table; if it could go nowhere, nobody could see that.
+    """
     CAME = "came"
     """With the first two of `cards`, one held and one that came in turn `later`, the discard `card` would have been a
     meld; the third was the better discard."""

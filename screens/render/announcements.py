@@ -9,6 +9,7 @@ from screens.render.deal_end import deal_end_message, how_it_ended, illustrated
 from screens.render.going_on import practice_button
 from screens.render.lobby import lobby_message, moved_message
 from screens.render.pictures import podium_picture
+from screens.render.remarks import remarks_button
 from screens.render.statement import statement_message
 from screens.render.story import story_button
 from screens.views.lobby import LobbyView
@@ -172,9 +173,12 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
     else:  # there is no story of a deal that was left, only its record
         told = Button(texts.plain(language, "table-label-record"), GetRecord(table.table_id))
     rows: Rows = ((again,), (told,))
+    reader = _reader(table, view)
+    if reader is not None and table.deals and table.deals[-1].points[reader] is not None:
+        rows += ((remarks_button(texts, language, table.table_id, table.deals[-1].number),),)
     parts, left = [texts.text(language, head)], view.payload.get("deal")
     if left is not None:  # the last deal has no post of its own
-        parts.append(how_it_ended(texts, language, table, table.deals[left - 1], _reader(table, view)))
+        parts.append(how_it_ended(texts, language, table, table.deals[left - 1], reader))
     pictured = illustrated(
         Message(Text.join("\n", parts), rows, effect=effect),
         language,

@@ -44,13 +44,13 @@ def pause_message(
     If somebody has bust, how it ended is a post of its own, above the one that says so.
     """
     result, rows = screen.deals[-1], table_rows(texts, language, screen, page)
+    if reader is not None and result.points[reader] is not None:
+        rows = (*rows[:1], (remarks_button(texts, language, screen.table_id, result.number),), *rows[1:])
     lines = [texts.text(language, waiting_line(screen)), offers(texts, language, screen)]
     follows = Text.join("\n", [part for part in lines if part])
     if result.busted:
         return Message(follows, rows)
     parts = [how_it_ended(texts, language, screen, result, reader), follows]
-    if reader is not None and result.scored:
-        rows = (*rows[:1], (remarks_button(texts, language, screen.table_id, result.number),), *rows[1:])
     return _message(texts, language, screen, result, parts, rows, preferences)
 
 

@@ -16,7 +16,8 @@ def version_of(unit: Unit, table: Table, person_id: int) -> str:
     own: tuple[object, ...] = ()
     if seat is not None and table.match is not None:
         draft = unit.drafts.get(table.id, seat.number)
-        kept = unit.remarks.get(table.id, len(table.match.results), seat.number)
+        playing = table.status is TableStatus.PLAYING
+        kept = None if playing else unit.remarks.get(table.id, len(table.match.results), seat.number)
         told = kept is not None and kept.made is not None
         own = draft.revision, draft.advised, draft.asked, unit.hands.get(table.id, seat.number), told
     committed = unit.commitments.get(table.id)
