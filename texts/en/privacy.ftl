@@ -38,7 +38,7 @@ privacy-file = 📥 Everything I know about you, as it is now: a text file that 
 
 privacy-guide =
     <code>person</code>: who you are to me, and how you like to see the cards. <code>private_chat</code>: the chat between the two of us.
-    <code>tables</code>: your tables. <code>log</code> has your moves, <code>my_hand</code> the cards you hold now, <code>committed_names</code> your name in the record, <code>records</code> the record of a match that is over, <code>deal_results</code> how each deal ended for you, <code>drafts</code> the move you have begun.
+    <code>tables</code>: your tables. <code>log</code> has your moves, <code>my_hand</code> the cards you hold now, <code>committed_names</code> your name in the record, <code>records</code> the record of a match that is over, <code>deal_results</code> how each deal ended for you, <code>drafts</code> the move you have begun, <code>remarks</code> how you played each deal and, until its end, the advice that you read.
     The cards: first the rank (T is the ten), then the suit: H hearts, D diamonds, C clubs, S spades. The asterisk is the joker.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: which messages I have sent you, and when; their text I don't keep. Numbers whose name ends in <code>id</code> help me to find things again.
     <code>page_tickets</code>, <code>page_requests</code>, <code>open_pages</code>: the page of your tables: your sign-in, my answers to the page, which table you have open.
