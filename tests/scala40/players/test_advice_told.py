@@ -10,7 +10,7 @@ from simulation.games.positions import play, position
 from tests.scala40.players.random_deals import advice_at
 
 
-def test_a_top_that_attaches_but_is_braked_is_not_called_useless() -> None:
+def test_a_top_that_attaches_but_is_braked_is_not_called_useless(strong_advises: None) -> None:
     """R27"""
     rules = {"preset": "biska", "set": {"attachable_brake": "on"}}
     table, opened = ["3H 4H 5H"], [0, 1]
