@@ -22,5 +22,5 @@ def pondering(view: SeatView, chance: Chance) -> Action:
 
 
 if __name__ == "__main__":
-    computers.player_of = lambda level: pondering
+    computers.player_of = lambda level, *, varied=False: pondering
     asyncio.run(fast_bot.main(1))

@@ -72,7 +72,7 @@ async def test_taps_are_answered_while_a_computer_thinks(setup: Setup, monkeypat
         assert enough.wait(300)
         return greedy(view, chance)
 
-    monkeypatch.setattr(computers, "player_of", lambda level: slow)
+    monkeypatch.setattr(computers, "player_of", lambda level, *, varied: slow)
     anna, bruno, _ = setup.people
     practice = Practice(anna)
     try:
