@@ -11,8 +11,9 @@ from tables.lobby.questions import ask_end, ask_resign
 from tables.lobby.rules_in_words import rules_in_words
 from tables.lobby.seating import open_table
 from tables.people.erasure import show_forget
-from tables.play.lists import chat_ranking, my_tables, profile, scores
+from tables.play.lists import my_tables, profile, scores
 from tables.play.panels import repost_table, show_cards
+from tables.requests.chat_pages import ALL_SEASONS, SeasonPage
 from tables.requests.panel import DrawStock
 from tables.requests.table import (
     AddComputer,
@@ -194,7 +195,7 @@ def test_a_private_lobby_never_says_that_its_host_is_silent(mixed: MixedMatches,
 def test_matches_against_computers_alone_count_in_ones_own_figures_only(mixed: MixedMatches) -> None:
     table = after_a_deal(mixed, mixed.join("easy"))
     mixed.tap(ANNA, Resign(table.id, ANNA), GROUP)
-    ranking = lines_of(mixed.write, chat_ranking, ANNA)
+    ranking = lines_of(mixed.touch, SeasonPage(ALL_SEASONS))
     assert "ranking-none" in ranking
     assert "ranking-row" not in ranking
     mine = lines_of(mixed.write, profile, ANNA, private=True)
@@ -206,7 +207,7 @@ def test_a_match_of_two_people_and_a_computer_counts_and_ranks_no_computer(mixed
     table = after_a_deal(mixed, mixed.join("easy", people=2))
     mixed.tap(BRUNO, Resign(table.id, BRUNO), GROUP)
     mixed.tap(ANNA, Resign(table.id, ANNA), GROUP)
-    ranking = lines_of(mixed.write, chat_ranking, ANNA)
+    ranking = lines_of(mixed.touch, SeasonPage(ALL_SEASONS))
     assert Line("ranking-row", player="Anna", wins=0, matches=1) in ranking
     assert "computer-name" not in ranking
 

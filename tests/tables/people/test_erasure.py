@@ -125,10 +125,10 @@ def test_the_group_is_told_why_a_question_mark_sits_at_the_table(chats: Chats) -
 
 def test_an_answer_that_waits_does_not_name_them_either_where_they_have_another_name_by_now(chats: Chats) -> None:
     finish_after_a_deal(chats, BRUNO)
-    ranking = chats.write(chat_ranking)
-    assert "Bruno" in words(ranking)
+    own = chats.write(profile, BRUNO)
+    assert "Bruno" in words(own)
     with chats.store.unit() as unit:
-        queue_answer(unit, chats.group, 0, ranking, chats.time)
+        queue_answer(unit, chats.group, 0, own, chats.time)
     chats.names[BRUNO] = "Zeno"
     forget(chats)
     with chats.store.read() as unit:
