@@ -37,17 +37,23 @@ def _flat(rules: Rules, opened: bool) -> int | None:
     return None if opened else rules.unopened_flat
 
 
+def hand_cost(rules: Rules, hand: Hand, *, opened: bool, in_hand: bool) -> int:
+    """What a seat pays for its hand when somebody else closes, perhaps in hand (R3, R32, R33)."""
+    flat, (factor, _) = _flat(rules, opened), _in_hand_effect(rules, in_hand)
+    return factor * hand_points(rules, hand) if flat is None else flat
+
+
 def closed_points(rules: Rules, deal: Deal, closer: int) -> tuple[int | None, ...]:
     """Everybody's points of a deal that was closed, None for seats no longer in it (R32, R33)."""
-    factor, own = _in_hand_effect(rules, deal.memo.opened_now)
+    in_hand = deal.memo.opened_now
+    _, own = _in_hand_effect(rules, in_hand)
 
     def points(seat: int) -> int | None:
         if seat not in deal.in_deal:
             return None
         if seat == closer:
             return own
-        flat = _flat(rules, deal.opened[seat])
-        return factor * hand_points(rules, deal.hands[seat]) if flat is None else flat
+        return hand_cost(rules, deal.hands[seat], opened=deal.opened[seat], in_hand=in_hand)
 
     return tuple(points(seat) for seat in range(len(deal.hands)))
 

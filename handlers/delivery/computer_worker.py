@@ -5,10 +5,9 @@ import contextlib
 import logging
 import threading
 from collections.abc import Callable
-from functools import partial
 from typing import TypeVar
 
-from storage import DeadlineKind, StoreBusy
+from storage import DeadlineKind, SeatRemarks, StoreBusy
 from tables import stuck
 from tables.context import Context
 from tables.people.remarks import owed_remarks, settle_remarks
@@ -41,7 +40,7 @@ class ComputerWorker:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._news = asyncio.Event()
-        self._thinking = False
+        self._thinking = self._remarking = False
         self._ends: dict[int, tuple[int, Thought]] = {}
         """The ends of turns that wait until they may be seen, by table, with its version."""
 
@@ -70,11 +69,31 @@ class ComputerWorker:
 
     async def _remark(self) -> None:
         """Make the remarks that are owed, one by one; turns of computers go first."""
-        while not self._thinking and (owed := owed_remarks(self._context)) is not None:
-            settle_remarks(self._context, owed, await aside(partial(made_remarks, self._context, owed)))
+        while not self._remarking and (owed := owed_remarks(self._context)) is not None:
+            made = await self._made(owed)
+            if made is None:
+                return  # the store could not be read: the next sweep asks again
+            settle_remarks(self._context, owed, made)
             if computers.due(self._context):
                 self.wake()
                 return
+
+    async def _made(self, owed: SeatRemarks) -> list[dict[str, object]] | None:
+        """Make remarks in a thread; none if that takes too long, and no further ones until that thread ends."""
+
+        def make() -> list[dict[str, object]] | None:
+            try:
+                return made_remarks(self._context, owed)
+            finally:
+                self._remarking = False
+
+        self._remarking = True
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await aside(make)
+        except TimeoutError:
+            log.error("table %d, deal %d: the remarks took too long, there are none", owed.table_id, owed.deal)
+            return []
 
     async def play(self, table_id: int) -> None:
         """Play the turns of computers that are due at a table."""

@@ -77,8 +77,14 @@ class ParWorker:
             log.error("what the cards of a deal were worth cannot be computed: %s", death)
             answer = ""
         self._used = self._now()
-        del self._deaths[deal]
-        if answer:
-            pars.settle(self._context, deal, answer)
-        else:
+        try:
+            if answer:
+                pars.settle(self._context, deal, answer)
+        except StoreBusy:
+            raise
+        except Exception as error:  # a table that cannot be read, for instance; its message may have values
+            log.error("what the cards of a deal were worth cannot be stored: %s", type(error).__name__)
+            answer = ""
+        if not answer:
             pars.give_up(self._context, deal)
+        del self._deaths[deal]

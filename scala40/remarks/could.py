@@ -12,6 +12,7 @@ from scala40.players.comparing import best_of
 from scala40.remarks.looks import Look
 from scala40.remarks.turns import Deal
 from scala40.remarks.values import Remark, RemarkKind
+from scala40.scoring import hand_cost
 
 CLEARLY: Final = 6.0
 """Points by which another way has to be better, for a remark to say that it was."""
@@ -99,7 +100,10 @@ def _put_down(deal: Deal, look: Look) -> Iterator[Remark]:
     kept = deal.result.hands[look.seat]
     put = without(look.view.hand, (*best.way.after.held.hand, best.way.discarded)) or ()
     cards = tuple(card for card in dict.fromkeys(put) if card in kept)
-    points = sum(card.hand_value * min(put.count(card), kept.count(card)) for card in cards)
+    gone = tuple(card for card in cards for _ in range(min(put.count(card), kept.count(card))))
+    rules, in_hand = look.view.table.rules, deal.result.in_hand
+    paid, pays = [hand_cost(rules, hand, opened=True, in_hand=in_hand) for hand in (kept, without(kept, gone) or ())]
+    points = paid - pays
     if best.value > look.played and points >= _WORTH_PUTTING_DOWN:
         proof = look.proof((*best.way.steps, Discard(best.way.discarded)))
         yield look.remark(RemarkKind.COULD_PUT_DOWN, points, proof, cards=cards, points=points)

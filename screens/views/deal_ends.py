@@ -74,6 +74,8 @@ def clover_line(screen: TableScreen, deal: int) -> Line | None:
     if not screen.clover or not shares:
         return None
     best = min(share.cards for share in shares.values())
+    if best >= 0:
+        return None  # all were worth the same
     names = tuple(screen.players[seat].name for seat, share in sorted(shares.items()) if share.cards == best)
     return Line("share-clover", players=names)
 

@@ -21,7 +21,7 @@ def show_remarks(context: Context, origin: Origin, request: ShowRemarks) -> Resu
         found = told(unit, table, request.deal, seat.number)
         if found is None:
             waits = unit.remarks.get(table.id, request.deal, seat.number) is not None
-            raise Refused(Line("remarks-not-yet" if waits else "remarks-none"), alert=True)
+            raise Refused(Line("remarks-not-yet" if waits else "remarks-unknown"), alert=True)
         if not found:
             return Result(Line("remarks-none"), alert=True)
         _queue(unit, table, request.deal, origin.person.id, context.now())

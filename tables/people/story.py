@@ -15,6 +15,9 @@ from tables.requests.deep_links import story_payload
 from tables.seats import seat_of
 from texts.line import Line
 
+MOST_WAITING = 3
+"""The most pictures that wait to be sent to a person."""
+
 
 def open_story(context: Context, origin: Origin, request: OpenStory) -> Result:
     """Send the story's first picture in private; from a group by a link to the private chat."""
@@ -90,10 +93,11 @@ def queue_picture(unit: Unit, origin: Origin, table: Table, deal: int, frame: in
 
 
 def _queue(unit: Unit, origin: Origin, table: Table, deal: int, frame: int, now: float) -> None:
-    """Queue a picture, unless one waits to be sent already: then too much was tapped."""
-    if any(row.kind is AnnouncementKind.STORY for row in unit.announcements.pending(origin.chat_id)):
-        return
+    """Queue a picture, unless it or several wait to be sent already: then too much was tapped."""
     payload = {"table": table.id, "deal": deal, "frame": frame}
+    waiting = [row for row in unit.announcements.pending(origin.chat_id) if row.kind is AnnouncementKind.STORY]
+    if len(waiting) >= MOST_WAITING or any(row.payload == payload for row in waiting):
+        return
     unit.announcements.add(origin.chat_id, AnnouncementKind.STORY, payload, now, person_id=origin.person.id)
 
 

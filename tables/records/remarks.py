@@ -10,7 +10,7 @@ from scala40.actions import Action
 from scala40.notation import format_action, parse_action
 from scala40.remarks import deal_of, remarks_on
 from scala40.state import DealResult
-from storage import SeatRemarks, Table, Unit
+from storage import SeatRemarks, StoreBusy, Table, Unit
 from tables.commitment import is_sealed
 from tables.context import Context
 from tables.records.story import NoStory, deal_entries, positions
@@ -48,17 +48,27 @@ def owe_remarks(unit: Unit, table: Table, result: DealResult) -> None:
     unit.remarks.owe(table.id, result.number, () if is_sealed(unit, table) else wanted)
 
 
-def made_remarks(context: Context, owed: SeatRemarks) -> list[dict[str, Any]]:
+def made_remarks(context: Context, owed: SeatRemarks) -> list[dict[str, Any]] | None:
     """Return the remarks as they are stored; in a thread, because that takes as long as many taps.
 
-    If they cannot be made there are none; that is logged.
+    If they cannot be made there are none; that is logged. None if the store cannot be read now.
     """
     try:
         with context.store.read_in_thread() as unit:
-            table = unit.tables.get(owed.table_id)
-            return [] if table is None else list(_made(unit, table, owed))
+            return _made_or_none(unit, owed)
+    except Exception as error:  # its message may have values
+        log.warning("table %d, deal %d: remarks have to wait (%s)", owed.table_id, owed.deal, type(error).__name__)
+        return None
+
+
+def _made_or_none(unit: Unit, owed: SeatRemarks) -> list[dict[str, Any]]:
+    try:
+        table = unit.tables.get(owed.table_id)
+        return [] if table is None else list(_made(unit, table, owed))
     except NoStory:
         return []
+    except StoreBusy:
+        raise
     except Exception as error:  # its message may name cards
         log.error("table %d, deal %d: no remarks could be made (%s)", owed.table_id, owed.deal, type(error).__name__)
         return []

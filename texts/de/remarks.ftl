@@ -3,6 +3,7 @@
 remarks-title = 💬 <b>Wie du gespielt hast</b> · { $place } · Runde { $deal }
 remarks-one = • { $remark }
 remarks-none = Dazu, wie du diese Runde gespielt hast, gibt es nichts zu sagen.
+remarks-unknown = Zu dieser Runde habe ich keine Anmerkungen.
 remarks-not-yet = Die Anmerkungen sind gleich fertig: Versuch es in einem Moment noch einmal.
 remarks-label = 💬 Wie habe ich gespielt?
 remarks-label-turn = 📖 Zug { $turn }

@@ -116,10 +116,10 @@ share-you = 🍀 Deine Karten: { $worth_is ->
     [better] { $made } besser
     [worse] { $made } schlechter
    *[even] Durchschnitt
-}, also hast du { $play_is ->
-    [better] { $play } besser gespielt als deine Karten
-    [worse] { $play } schlechter gespielt als deine Karten
-   *[even] genau wie deine Karten gespielt
+}, also warst du { $play_is ->
+    [better] { $play } besser, als deine Karten wert waren
+    [worse] { $play } schlechter, als deine Karten wert waren
+   *[even] genau so gut wie deine Karten
 }.
 share-seat = { $player }: Karten { $worth_is ->
     [better] { $worth } besser

@@ -3,6 +3,7 @@
 remarks-title = 💬 <b>How you played</b> · { $place } · deal { $deal }
 remarks-one = • { $remark }
 remarks-none = There is nothing to say about how you played this deal.
+remarks-unknown = I have no remarks on this deal.
 remarks-not-yet = The remarks are nearly ready: try again in a moment.
 remarks-label = 💬 How did I play?
 remarks-label-turn = 📖 Turn { $turn }

@@ -3,6 +3,7 @@
 remarks-title = 💬 <b>Come hai giocato</b> · { $place } · smazzata { $deal }
 remarks-one = • { $remark }
 remarks-none = Su come hai giocato questa smazzata non c'è niente da dire.
+remarks-unknown = Di questa smazzata non ho osservazioni.
 remarks-not-yet = Le osservazioni sono quasi pronte: riprova fra un momento.
 remarks-label = 💬 Come ho giocato?
 remarks-label-turn = 📖 Turno { $turn }
@@ -33,8 +34,8 @@ remark-could-open-taking = Turno { $turn }: prendendo { $card } dal pozzo potevi
 }.
 remark-could-swap = Turno { $turn }: il jolly di { $meld } era tuo, bastava metterci { $card }.
 remark-could-put-down = Turno { $turn }, il tuo ultimo: potevi ancora mettere a terra { $cards }, e avresti pagato { $points } punti in meno.
-remark-fed = Turno { $turn }: con { $card } che hai scartato { $player } ha chiuso. A terra non si attaccava a niente: non si poteva vedere.
-remark-fed-fits = Turno { $turn }: con { $card } che hai scartato { $player } ha chiuso. Si attaccava a { $meld }.
+remark-fed = Turno { $turn }: { $player } ha chiuso con { $card } che avevi scartato. A terra non si attaccava a niente: non si poteva vedere.
+remark-fed-fits = Turno { $turn }: { $player } ha chiuso con { $card } che avevi scartato. Si attaccava a { $meld }.
 remark-came = Turno { $turn }: meglio scartare { $instead } che { $card }. Avevi { $other }, e al turno { $later } è arrivato { $last }: sarebbe stato un gioco.
 remark-discard = Turno { $turn }: meglio scartare { $card } che { $other }: { $why }.
 remark-take = Turno { $turn }: meglio prendere { $card } dal pozzo che pescare: faceva { $meld }.

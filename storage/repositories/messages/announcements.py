@@ -140,8 +140,8 @@ class Announcements:
         """Queue the last message of this kind about a table to be edited; not if one of this kind waits to be sent."""
         rows = self._sql.all(
             """UPDATE announcements SET sent_at = NULL, payload = :payload
-            WHERE message_id IS NOT NULL AND sent_at IS NOT NULL AND id = (
-                SELECT max(id) FROM announcements WHERE table_id = :table AND kind = :kind AND failed IS NULL)
+            WHERE message_id IS NOT NULL AND sent_at IS NOT NULL AND failed IS NULL AND id = (
+                SELECT max(id) FROM announcements WHERE table_id = :table AND kind = :kind)
             RETURNING id, chat_id""",
             table=table_id,
             kind=kind,

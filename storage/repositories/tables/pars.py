@@ -27,10 +27,12 @@ class Pars:
         )
 
     def owed(self, limit: int = 1) -> tuple[OwedPar, ...]:
-        """The deals whose par is not computed yet, the first to end first."""
+        """The deals whose par is not computed yet, the first to end first; not those that others may still play."""
         return self._sql.all_as(
             lambda row: OwedPar(row["table_id"], row["deal"], row["dealt"]),
-            """SELECT table_id, deal, dealt FROM finished_deals WHERE dealt IS NOT NULL
+            """SELECT table_id, deal, dealt FROM finished_deals d WHERE dealt IS NOT NULL
+                AND NOT EXISTS (SELECT 1 FROM tables t JOIN occasions o ON o.id = t.occasion_id
+                    WHERE t.id = d.table_id AND o.ended_at IS NULL)
             ORDER BY ended_at LIMIT :limit""",
             limit=limit,
         )

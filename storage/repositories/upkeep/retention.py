@@ -7,6 +7,7 @@ _OF_A_MATCH = (
     "DELETE FROM drafts WHERE table_id = :table",
     "DELETE FROM hands WHERE table_id = :table",
     "DELETE FROM remarks WHERE table_id = :table",
+    "UPDATE finished_deals SET dealt = NULL WHERE table_id = :table",
     "DELETE FROM commitments WHERE table_id = :table",
     "DELETE FROM records WHERE table_id = :table",
     "DELETE FROM screens WHERE table_id = :table",
@@ -118,7 +119,8 @@ class Retention:
             )
             gone = self._sql.run(
                 """DELETE FROM tables WHERE id = :table
-                    AND NOT EXISTS (SELECT 1 FROM finished_matches WHERE table_id = :table)""",
+                    AND NOT EXISTS (SELECT 1 FROM finished_matches WHERE table_id = :table)
+                    AND NOT EXISTS (SELECT 1 FROM finished_deals WHERE table_id = :table AND par_number > 0)""",
                 table=table_id,
             )
             if not gone.rowcount:
