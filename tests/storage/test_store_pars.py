@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from storage import FinishedDeal, OwedPar, Store, Table, TableStatus
+from storage import FinishedDeal, OwedPar, Store, Table, TableSettings, TableStatus
 from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_finished_deal, people_and_group
 
 
@@ -87,3 +87,15 @@ def test_results_of_others_stay_as_they_are_when_a_person_is_erased(store: Store
     assert [replace(deal.seats[0], person_id=None) for deal in after] == [
         replace(deal.seats[0], person_id=None) for deal in before
     ]
+
+
+def test_a_deal_that_others_may_still_play_has_to_wait(store: Store) -> None:
+    with store.unit() as unit:
+        people_and_group(unit)
+        day = unit.occasions.create("day", GROUP, 100)
+        table = unit.tables.create(GROUP, 0, PEOPLE[0], TableSettings(), 103, occasion_id=day.id)
+        unit.pars.owe(table.id, 1, "deal 1", 900)
+        assert unit.pars.owed() == ()
+        assert unit.pars.is_owed(table.id, 1)
+        unit.occasions.end(day.id, 1000)
+        assert unit.pars.owed() == (OwedPar(table.id, 1, "deal 1"),)

@@ -94,6 +94,22 @@ def test_the_deals_of_a_match_that_was_broken_off_go_with_it(store: Store, place
     assert not [row for row in rows_of(place) if 'INTO "deal_results"' in row]
 
 
+def test_a_season_keeps_the_deals_of_a_match_that_was_broken_off(store: Store, place: Place) -> None:
+    with store.unit() as unit:
+        table = a_dealt_table(unit)
+        for number, dealt in ((1, "one"), (2, "other pack")):
+            unit.archive.add_deal(table.id, a_finished_deal(number))
+            unit.pars.owe(table.id, number, dealt, 400 + number)
+        unit.pars.settle(unit.pars.owed()[0], 1, 500, {0: 1, 1: 1, 2: 1}, {0: 0, 1: 0, 2: 0})
+        before = unit.pars.of_chat(GROUP, 0, 500)
+        assert before
+        unit.tables.save(replace(table, status=TableStatus.CLOSED, touched_at=500))
+        unit.retention.ended_tables(501, LIMIT)
+        unit.retention.matches(501, LIMIT)
+        assert unit.pars.of_chat(GROUP, 0, 500) == before
+    assert not [row for row in rows_of(place) if "other pack" in row], "no order of a pack is kept"
+
+
 def test_deals_broken_off_are_counted_when_their_tables_are_not_kept_any_more(store: Store) -> None:
     with store.unit() as unit:
         for thread in (0, 7):

@@ -14,7 +14,7 @@ from scala40.players import Chance
 from scala40.state import Phase
 from scala40.views import SeatView
 from simulation.use_cases.mixed_matches import SLOWEST, MixedMatches, playing_like
-from storage import Deadline, DeadlineKind, Table
+from storage import Deadline, DeadlineKind, SeatRemarks, Table
 from tables.people.remarks import owed_remarks
 from tables.play import computers
 from tables.play.computers import Thought
@@ -292,3 +292,31 @@ async def test_remarks_that_are_owed_are_made_beside_the_event_loop_after_the_tu
     assert threading.get_ident() not in threads
     with mixed.store.read() as unit:
         assert unit.remarks.get(first.id, 1, 0).made == ({"turn": 1},)
+
+
+async def test_remarks_that_never_end_stop_no_computer_and_are_given_up(
+    mixed: MixedMatches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    first, second = two_tables(mixed)
+    enough, given = threading.Event(), list[Any]()
+    owed = [SeatRemarks(first.id, 1, 0), SeatRemarks(first.id, 1, 1)]
+
+    def endless(*_: Any) -> list[Any]:
+        enough.wait()
+        return []
+
+    monkeypatch.setattr(computer_worker, "PATIENCE", 0.05)
+    monkeypatch.setattr(computer_worker, "owed_remarks", lambda context: next(iter(owed), None))
+    monkeypatch.setattr(computer_worker, "made_remarks", endless)
+    monkeypatch.setattr(computer_worker, "settle_remarks", lambda context, one, made: given.append((owed.pop(0), made)))
+    thinking, _ = computer_worker_of(mixed)
+    await thinking._remark()
+    assert given == [(SeatRemarks(first.id, 1, 0), [])]
+    assert "the remarks took too long" in caplog.text
+    await thinking._remark()
+    assert len(given) == 1, "the thread is still busy"
+    monkeypatch.setattr(computer_worker, "PATIENCE", 300)
+    for table in (first, second):
+        await thinking.play(table.id)
+        assert not mixed.is_computers(table)
+    enough.set()

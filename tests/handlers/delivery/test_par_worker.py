@@ -124,6 +124,17 @@ async def test_a_deal_whose_par_cannot_be_computed_has_none(matches: Matches, ta
     assert results(matches, table)[0].par is None
 
 
+async def test_a_deal_whose_par_cannot_be_stored_stops_no_other(
+    matches: Matches, table: Table, worker_with: Make, caplog: pytest.LogCaptureFixture
+) -> None:
+    worker_with(lambda _: "no number, 7H")
+    await woken(matches)
+    assert not is_owed(matches)
+    assert results(matches, table)[0].par is None
+    assert "cannot be stored: ValueError" in caplog.text
+    assert "7H" not in caplog.text
+
+
 async def test_a_process_that_cannot_be_started_is_tried_again_later(
     matches: Matches, table: Table, worker_with: Make
 ) -> None:

@@ -1,5 +1,7 @@
 """Remarks on a deal: owed with its end, made aside, told to the player alone, and never against their advice."""
 
+from collections.abc import Callable
+
 import pytest
 
 from screens.compose import compose_announcement
@@ -7,7 +9,7 @@ from screens.message import Message
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
-from storage import AnnouncementKind, SeatRemarks, Table, TableStatus
+from storage import AnnouncementKind, SeatRemarks, StoreBusy, Table, TableStatus
 from tables.people.remarks import owed_remarks, settle_remarks
 from tables.records import remarks
 from tables.records.remarks import made_remarks, told
@@ -44,7 +46,7 @@ def made(matches: Matches) -> list[SeatRemarks]:
     """Make all remarks that are owed, as the computer worker does; return for whom."""
     found = []
     while (owed := owed_remarks(matches.context)) is not None:
-        settle_remarks(matches.context, owed, made_remarks(matches.context, owed))
+        settle_remarks(matches.context, owed, made_remarks(matches.context, owed) or [])
         found.append(owed)
     return found
 
@@ -150,6 +152,31 @@ def test_if_they_cannot_be_made_there_are_none_and_the_log_says_so_without_cards
     assert "no remarks could be made (ValueError)" in caplog.text
     assert "7H" not in caplog.text
     assert matches.key(matches.tap(ANNA, ShowRemarks(table.id, 1))) == "remarks-none"
+
+
+def test_while_the_store_cannot_be_read_they_stay_owed(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
+    after_one_deal(matches)
+    owed = owed_remarks(matches.context)
+    assert owed is not None
+    with monkeypatch.context() as broken:
+        broken.setattr(type(matches.context.store), "read_in_thread", raising(StoreBusy))
+        assert made_remarks(matches.context, owed) is None
+    assert owed_remarks(matches.context) == owed
+    assert made_remarks(matches.context, owed) is not None
+
+
+def raising(error: type[Exception]) -> Callable[..., None]:
+    def fail(*_: object) -> None:
+        raise error
+
+    return fail
+
+
+def test_a_deal_on_which_none_were_ever_made_is_not_called_faultless(matches: Matches) -> None:
+    table = after_one_deal(matches)
+    with matches.store.unit() as unit:
+        unit.remarks.owe(table.id, 1, ())
+    assert matches.key(matches.tap(ANNA, ShowRemarks(table.id, 1))) == "remarks-unknown"
 
 
 def test_who_wants_them_unasked_gets_them_and_nobody_else(matches: Matches) -> None:
