@@ -16,6 +16,6 @@ Its modules and folders:
 - `records/`: the log and the record of a match, the story of a match, remarks on its deals
 - `notices/`: announcements and notices of what happened; verbosity, silent groups, group hands, open pages
 - `people/`: start, help, settings, privacy, export, erasure, membership, guests, restored backups
-- `season`: the season of a chat, from the results of deals
+- `season`, `career`: the season of a chat and the figures of a person, from the results of deals
 - `seats`, `permissions`, `languages`: who sits at a table and under which name, who may decide, languages
 """

@@ -102,9 +102,14 @@ def ranking_message(texts: Catalogue, language: str, place: str, rows: Sequence[
 
 
 def profile_message(
-    texts: Catalogue, language: str, name: str, people: MatchFigures | None, computers: MatchFigures | None
+    texts: Catalogue,
+    language: str,
+    name: str,
+    people: MatchFigures | None,
+    computers: MatchFigures | None,
+    deals: Sequence[Line],
 ) -> Message:
-    """Render a person's statistics from matches among people and from matches against computers only."""
+    """Render a person's statistics from matches among people, from `deals`, and from matches against computers only."""
     lines = [Line("profile-title", player=name)]
     if people is not None:
         lines += [
@@ -114,6 +119,7 @@ def profile_message(
         ]
         if people.best_total is not None:
             lines.append(Line("profile-best", count=people.best_total))
+    lines += deals
     if computers is not None:
         lines.append(Line("profile-computers", count=computers.matches, wins=computers.wins))
     return Message(Text.join("\n", (texts.text(language, line) for line in lines)))

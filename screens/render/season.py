@@ -1,8 +1,11 @@
 """The season of a chat as a message."""
 
+from collections.abc import Iterable
+
 from screens.message import Button, Message
 from screens.render.scores import RANKS_SHOWN
 from screens.views.season import SeasonView
+from tables.career import Career, Together
 from tables.requests.chat_pages import ALL_SEASONS, MOST_SEASONS, SeasonPage
 from tables.season import Standing, tenths
 from texts.catalogue import Catalogue
@@ -34,6 +37,27 @@ def better_line(hundredths: int) -> Line:
     if tenths(hundredths) == 0:
         return Line("season-equal")
     return Line("season-better" if hundredths > 0 else "season-worse", value=points_line(hundredths))
+
+
+def career_lines(known: Career, others: Iterable[tuple[str, Together]]) -> list[Line]:
+    """Return how a person plays their deals among people, and how they fare against those they play with most."""
+    lines = [Line("career-deals", deals=known.deals)]
+    if known.opened:
+        share = round(100 * known.opened / known.deals)
+        lines.append(Line("career-opened", share=share, number=points_line(known.opened_in)))
+    share = round(100 * known.closed / known.deals)
+    lines.append(Line("career-closed", share=share, count=known.in_hand))
+    lines.append(Line("career-cost", points=points_line(known.cost)))
+    if known.better is not None:
+        lines.append(Line("career-cards", says=better_line(known.better)))
+    if known.streak > 1:
+        lines.append(Line("career-streak", count=known.streak))
+    return lines + [_beside(name, one) for name, one in others]
+
+
+def _beside(name: str, one: Together) -> Line:
+    key = "career-even" if tenths(one.better) == 0 else "career-ahead" if one.better > 0 else "career-behind"
+    return Line(key, player=name, deals=one.deals, points=points_line(one.better))
 
 
 def _row(name: str, one: Standing) -> Line:

@@ -233,6 +233,7 @@ def _the_end(unit: Unit, table: Table) -> None:
     unit.pars.is_owed(table.id, 1)
     unit.pars.settle(owed, 1, 700, {0: 2500, 1: 1000, 2: 0}, {0: 400, 1: -100, 2: -300})
     unit.pars.of_chat(GROUP, 0, 1000)
+    unit.pars.of_person(PEOPLE[0], 9)
     unit.pars.give_up(table.id, 1)
     unit.archive.last_of_chat(GROUP, 7)
     unit.archive.figures_of_chat(GROUP, 5)

@@ -9,7 +9,7 @@ import pytest
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, Chats, labels, words
 from simulation.use_cases.world import GROUP
 from storage import FinishedDeal, SeatResult, Unit
-from tables.play.lists import chat_ranking
+from tables.play.lists import chat_ranking, profile
 from tables.requests.chat_pages import ALL_SEASONS, MOST_SEASONS, SeasonPage
 from tables.season import LEAST_DEALS, NARROW, Standing, month_of, results_of, standings, tenths
 
@@ -122,6 +122,19 @@ def test_the_command_shows_the_running_season_and_turns_to_others(chats: Chats) 
     before = chats.touch(SeasonPage(1)).page
     assert "non ci sono ancora smazzate che contano" in before.text.plain
     assert labels(before) == ["⬅️ Mese prima", "Mese dopo ➡️", "🏆 Vittorie da sempre"]
+
+
+def test_the_profile_says_how_somebody_plays_and_names_others_only_in_private(chats: Chats) -> None:
+    table = chats.dealt(BRUNO)
+    with chats.store.unit() as unit:
+        store_deals(unit, table.id, 12, chats.time - 100)
+    shown = words(chats.write(profile, ANNA, private=True))
+    assert "Smazzate fra persone: 12" in shown
+    assert "Chiudi il 0% delle smazzate\n" in shown
+    assert "Una smazzata ti costa in media 0,0 punti" in shown
+    assert "Carte a parte: 5,0 meglio delle carte" in shown
+    assert "Con Bruno (12 smazzate): paghi 10,0 punti in meno a smazzata" in shown
+    assert "Con Bruno" not in words(chats.write(profile, ANNA))
 
 
 def test_buttons_that_the_bot_never_made_are_refused(chats: Chats) -> None:

@@ -28,3 +28,19 @@ season-label-before = ⬅️ Monat davor
 season-label-after = Monat danach ➡️
 season-label-always = 🏆 Alle Siege bisher
 season-label-running = 🏆 Dieser Monat
+
+## How a person plays their deals
+
+career-deals = <b>Runden unter Menschen: { $deals }</b>
+career-opened = Du kommst in { $share } % der Runden heraus, im Mittel im Zug { $number }
+career-closed = Du machst in { $share } % der Runden Schluss{ $count ->
+    [0] {""}
+    [one] , einmal mit Hand-Rommé
+   *[other] , { $count } Mal mit Hand-Rommé
+  }
+career-cost = Eine Runde kostet dich im Mittel { $points } Punkte
+career-cards = Ohne das Glück: { $says }
+career-streak = Beste Serie: { $count } Runden nacheinander Schluss gemacht
+career-ahead = Mit { $player } ({ $deals } Runden): du zahlst { $points } Punkte je Runde weniger
+career-behind = Mit { $player } ({ $deals } Runden): du zahlst { $points } Punkte je Runde mehr
+career-even = Mit { $player } ({ $deals } Runden): ihr seid gleichauf

@@ -28,3 +28,19 @@ season-label-before = ⬅️ Month before
 season-label-after = Month after ➡️
 season-label-always = 🏆 All wins so far
 season-label-running = 🏆 This month
+
+## How a person plays their deals
+
+career-deals = <b>Deals among people: { $deals }</b>
+career-opened = You open in { $share }% of the deals, in turn { $number } on average
+career-closed = You go out in { $share }% of the deals{ $count ->
+    [0] {""}
+    [one] , once in hand
+   *[other] , { $count } times in hand
+  }
+career-cost = A deal costs you { $points } points on average
+career-cards = Leaving luck out: { $says }
+career-streak = Best streak: out in { $count } deals in a row
+career-ahead = With { $player } ({ $deals } deals): you pay { $points } points a deal less
+career-behind = With { $player } ({ $deals } deals): you pay { $points } points a deal more
+career-even = With { $player } ({ $deals } deals): you are even

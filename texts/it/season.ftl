@@ -28,3 +28,19 @@ season-label-before = ⬅️ Mese prima
 season-label-after = Mese dopo ➡️
 season-label-always = 🏆 Vittorie da sempre
 season-label-running = 🏆 Questo mese
+
+## How a person plays their deals
+
+career-deals = <b>Smazzate fra persone: { $deals }</b>
+career-opened = Apri in { $share }% delle smazzate, in media al turno { $number }
+career-closed = Chiudi il { $share }% delle smazzate{ $count ->
+    [0] {""}
+    [one] , una in mano
+   *[other] , { $count } in mano
+  }
+career-cost = Una smazzata ti costa in media { $points } punti
+career-cards = Carte a parte: { $says }
+career-streak = Serie migliore: { $count } smazzate chiuse di fila
+career-ahead = Con { $player } ({ $deals } smazzate): paghi { $points } punti in meno a smazzata
+career-behind = Con { $player } ({ $deals } smazzate): paghi { $points } punti in più a smazzata
+career-even = Con { $player } ({ $deals } smazzate): siete pari

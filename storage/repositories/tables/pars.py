@@ -1,6 +1,7 @@
 """What the cards of finished deals were worth: owed until it is computed, then kept with the results of the seats."""
 
-from collections.abc import Mapping
+import sqlite3
+from collections.abc import Iterable, Mapping
 from itertools import groupby
 
 from storage.records import FinishedDeal, OwedPar
@@ -88,9 +89,33 @@ class Pars:
             since=since,
             until=until,
         )
-        return tuple(
-            FinishedDeal(table_id, deal, ended_at, number, beta, tuple(map(seat_result, seats)))
-            for (ended_at, table_id, deal, number, beta), seats in groupby(
-                rows, key=lambda row: (row["ended_at"], row["table_id"], row["deal"], row["par_number"], row["beta"])
-            )
+        return _deals(rows)
+
+    def of_person(self, person_id: int, limit: int) -> tuple[FinishedDeal, ...]:
+        """The last deals that a person has played to the end, the first first, also those without a par (number 0).
+
+        Those of occasions, where several tables play the same deal, are left out.
+        """
+        rows = self._sql.all(
+            """SELECT r.*, d.ended_at, coalesce(d.par_number, 0) AS par_number, coalesce(d.beta, 0) AS beta
+            FROM finished_deals d JOIN deal_results r ON r.table_id = d.table_id AND r.deal = d.deal
+            WHERE (d.table_id, d.deal) IN (
+                SELECT f.table_id, f.deal FROM deal_results own
+                    JOIN finished_deals f ON f.table_id = own.table_id AND f.deal = own.deal
+                    JOIN tables t ON t.id = f.table_id
+                WHERE own.person_id = :person AND own.level IS NULL AND t.occasion_id IS NULL
+                ORDER BY f.ended_at DESC, f.table_id DESC, f.deal DESC LIMIT :limit)
+            ORDER BY d.ended_at, d.table_id, d.deal, r.seat""",
+            person=person_id,
+            limit=limit,
         )
+        return _deals(rows)
+
+
+def _deals(rows: Iterable[sqlite3.Row]) -> tuple[FinishedDeal, ...]:
+    return tuple(
+        FinishedDeal(table_id, deal, ended_at, number, beta, tuple(map(seat_result, seats)))
+        for (ended_at, table_id, deal, number, beta), seats in groupby(
+            rows, key=lambda row: (row["ended_at"], row["table_id"], row["deal"], row["par_number"], row["beta"])
+        )
+    )
