@@ -65,7 +65,7 @@ def test_panels_are_shown_again_when_it_is_known_and_the_group_is_left_alone(mat
     ("language", "said"),
     [
         ("en", "Your cards: 4 points better than average. Your result: 8 points worse, so you played 12 points worse"),
-        ("de", "Deine Karten: 4 Punkte besser als der Durchschnitt. Dein Ergebnis: 8 Punkte schlechter, also hast du"),
+        ("de", "Deine Karten: 4 Punkte besser als der Durchschnitt. Dein Ergebnis: 8 Punkte schlechter, also warst du"),
     ],
 )
 def test_it_is_said_in_other_languages(matches: Matches, language: str, said: str) -> None:

@@ -18,6 +18,8 @@ FILES = (
     "operations/__init__.py",
     "operations/file_lock.py",
     "tools/__init__.py",
+    "benchmarks/__init__.py",
+    "benchmarks/remarks.py",
     "simulation/__init__.py",
     "simulation/program/__init__.py",
     "simulation/program/postgres.py",
