@@ -27,8 +27,8 @@ from scala40.state import Match, Phase
 from scala40.views import seat_view
 
 PAR_NUMBER: Final = 1
-"""Names the player of par, its noise and β. Whoever changes one of them gives par the next number, because results of
-two numbers must not be compared; `tests/scala40/par/test_golden_pars.py` notices a change."""
+"""Names the player of par, its noise and β. If one of them changes, par gets the next number, because results of two
+numbers must not be compared; `tests/scala40/par/test_golden_pars.py` fails after a change."""
 REPLAYS: Final = 12
 """How often a pack is played again."""
 HUNDREDTHS: Final = 100
@@ -56,7 +56,7 @@ class Dealt(NamedTuple):
 def par(dealt: Dealt) -> dict[int, int]:
     """The par of each seat that was dealt cards, in hundredths of a point: the mean of its points in all replays.
 
-    Seats are counted from the dealer, so that whoever sits at their places gets the same.
+    The replays count places from the dealer, so if everybody moves a seat on, the pars move with them.
     """
     count = len(dealt.seats)
     totals = [0] * count

@@ -22,7 +22,8 @@ def season_message(texts: Catalogue, language: str, view: SeasonView) -> Message
     early = [(name, one) for name, one in shown if one.place is None]
     if early:
         lines += [Line("season-early"), *(_early_row(name, one) for name, one in early)]
-    lines.append(Line("season-counts") if view.rows else Line("season-none"))
+    none = Line("season-none-then") if view.back else Line("season-none")
+    lines.append(Line("season-counts") if view.rows else none)
     return Message(Text.join("\n", (texts.text(language, line) for line in lines)), _buttons(texts, language, view))
 
 

@@ -120,7 +120,7 @@ def test_the_command_shows_the_running_season_and_turns_to_others(chats: Chats) 
     assert "1. Anna: 4,9 meglio delle carte (± 0,4) · 20 smazzate" in shown
     assert "2. Bruno: 4,9 peggio delle carte (± 0,4) · 20 smazzate" in shown
     before = chats.touch(SeasonPage(1)).page
-    assert "non ci sono ancora smazzate che contano" in before.text.plain
+    assert "In quel mese non c'è nessuna smazzata che conti" in before.text.plain
     assert labels(before) == ["⬅️ Mese prima", "Mese dopo ➡️", "🏆 Vittorie da sempre"]
 
 

@@ -22,6 +22,7 @@ season-also = { $deals ->
    *[other] {" "}· 🥉 { $thirds }
   }
 season-none = In diesem Monat zählt noch keine Runde. Es zählen Runden, die mindestens zwei Menschen zu Ende gespielt haben.
+season-none-then = In jenem Monat zählt keine Runde. Es zählen Runden, die mindestens zwei Menschen zu Ende gespielt haben.
 season-counts = {""}
     <b>Besser als die Karten</b>: um wie viele Punkte je Runde du besser warst, als deine Karten wert waren, gegen dieselben Leute. <b>±</b>: wie weit das Glück es noch verschieben kann. Es zählen Runden, die mindestens zwei Menschen zu Ende gespielt haben.
 season-label-before = ⬅️ Monat davor

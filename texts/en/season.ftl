@@ -22,6 +22,7 @@ season-also = { $deals ->
    *[other] {" "}· 🥉 { $thirds }
   }
 season-none = No deal of this month counts yet. Deals count that at least two people have played to the end.
+season-none-then = No deal of that month counts. Deals count that at least two people have played to the end.
 season-counts = {""}
     <b>Better than the cards</b>: by how many points a deal you did better than your cards were worth, against the same people. <b>±</b>: how far luck may still move it. Deals count that at least two people have played to the end.
 season-label-before = ⬅️ Month before

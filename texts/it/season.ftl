@@ -22,6 +22,7 @@ season-also = { $deals ->
    *[other] {" "}· 🥉 { $thirds }
   }
 season-none = Questo mese non ci sono ancora smazzate che contano. Contano quelle giocate fino in fondo da almeno due persone.
+season-none-then = In quel mese non c'è nessuna smazzata che conti. Contano quelle giocate fino in fondo da almeno due persone.
 season-counts = {""}
     <b>Meglio delle carte</b>: di quanti punti a smazzata hai fatto meglio di quello che valevano le tue carte, contro le stesse persone. <b>±</b>: quanto può ancora spostarlo la fortuna. Contano le smazzate giocate fino in fondo da almeno due persone.
 season-label-before = ⬅️ Mese prima

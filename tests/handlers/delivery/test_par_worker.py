@@ -209,7 +209,7 @@ async def test_a_process_that_was_killed_is_noticed_and_started_again(matches: M
 
 
 async def test_a_process_that_takes_too_long_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(par_child, "COMMAND", ("-c", "import time; time.sleep(60)"))
+    monkeypatch.setattr(par_child, "COMMAND", ("-c", "import signal; signal.pause()"))
     monkeypatch.setattr(par_child, "LONGEST", 0.01)
     child = ParChild()
     with pytest.raises(ChildDied, match="TimeoutError"):
