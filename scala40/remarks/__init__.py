@@ -34,11 +34,14 @@ def remarks_on(
     seat: int,
     played: Collection[int] | None = None,
     advised: Mapping[int, tuple[Action, ...]] | None = None,
+    *,
+    led: bool = False,
 ) -> tuple[Remark, ...]:
     """At most `MOST` remarks on the play of a seat, the most instructive first; none if it left the deal.
 
     `played`: the places of the turns that a person played, if others were played for them. `advised`: the steps that
-    advice named in a turn of the seat; no remark contradicts them.
+    advice named in a turn of the seat; `led`: whether the panel also coloured the button of every step that advice
+    names. No remark contradicts either.
     """
     paid = deal.result.points[seat]
     looks = [
@@ -49,6 +52,9 @@ def remarks_on(
     closed = deal.result.closed_by == seat
     faults = [*(() if closed else could(deal, looks)), *happened(deal, looks), *better(looks)]
     allowed = [remark for remark in faults if not _contradicts(remark, (advised or {}).get(remark.turn, ()))]
+    if led:
+        coloured = {look.turn.number: look for look in looks}
+        allowed = [remark for remark in allowed if not _contradicts(remark, coloured[remark.turn].led(remark.proof))]
     praise = list(find(looks[-1])) if closed else []
     blameless = all(remark.kind is RemarkKind.FED and not remark.melds for remark in faults)
     if blameless and len(looks) >= LEAST_TURNS and all(look.lost < CLEARLY for look in looks):
@@ -63,6 +69,8 @@ def _contradicts(remark: Remark, advised: tuple[Action, ...]) -> bool:
     if remark.instead in advised:
         return True
     steps = [action for _, action in remark.proof]
+    if remark.instead in steps:  # what came of a discard; at most it names one other discard as better
+        return any(isinstance(step, Discard) and step.card not in remark.cards[2:] for step in advised if remark.cards)
     is_whole = any(isinstance(action, Discard) for action in advised)
     more = is_whole and any(action not in advised for action in steps if not isinstance(action, Draw | Shuffle))
     return more or any(action not in steps for action in advised)

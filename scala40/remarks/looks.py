@@ -1,9 +1,12 @@
 """One turn looked at again, with nothing but what its seat saw: what else it could do, and what that was worth."""
 
+from collections.abc import Collection
 from functools import cached_property
+from itertools import accumulate
 from typing import Final
 
 from scala40.actions import Action, Discard, Take
+from scala40.advice import advise, basis
 from scala40.advice.contrasts import Contrast
 from scala40.advice.plans import JUDGING, done
 from scala40.cards import Card
@@ -59,6 +62,29 @@ class Look:
     def closes(self) -> bool:
         """Whether the turn closed the deal."""
         return len(self.left.deal.hands[self.seat]) == 1
+
+    def led(self, proof: Collection[Entry]) -> tuple[Action, ...]:
+        """What advice names at those positions of the turn that the proof goes through.
+
+        A table's panel colours that button without being asked. A step that advice would have taken back is not named.
+        """
+        actions = [action for _, action in proof]
+        return tuple(step for done_before, step in self._led if all(action in actions for action in done_before))
+
+    @cached_property
+    def _led(self) -> tuple[tuple[tuple[Action, ...], Action], ...]:
+        """What was done before each position of the turn, and what advice names there."""
+        turn, seat = self.turn, self.seat
+        drawn = tuple(action for who, action in turn.drawing if who == seat)
+        reached: list[tuple[tuple[Action, ...], Match]] = []
+        if turn.before.phase is Phase.DRAW:
+            reached.append(((), turn.before))
+        ready = list(
+            accumulate(turn.steps[:-1], lambda match, step: apply(match, seat, step).match, initial=turn.ready)
+        )
+        reached += [((*drawn, *turn.steps[:n]), match) for n, match in enumerate(ready)]
+        found = [(before, advise(basis(seat_view(match, seat))).action) for before, match in reached]
+        return tuple((before, step) for before, step in found if step is not None)
 
     @property
     def top(self) -> Card:

@@ -80,7 +80,8 @@ def _made(unit: Unit, table: Table, owed: SeatRemarks) -> Iterable[dict[str, Any
     if deal is None:
         return
     played = {place for place, turn in enumerate(turns) if turn.seat == owed.seat and not turn.computer}
-    for remark in remarks_on(deal, owed.seat, played, _advised(owed.advised)):
+    led = table.settings.advice
+    for remark in remarks_on(deal, owed.seat, played, _advised(owed.advised), led=led):
         yield {"turn": remark.turn, "frame": remark.place, "by": remark.by, "line": remark_line(remark).dump()}
 
 

@@ -4,7 +4,7 @@ from functools import cache
 from random import Random
 
 from benchmarks.remarks import is_proved, played_deal, unseen_redealt
-from scala40.actions import NO_SEAT, Discard, Draw, Expire, Resign
+from scala40.actions import NO_SEAT, Action, Discard, Draw, Expire, Resign
 from scala40.advice import advise
 from scala40.legal import legal_discards
 from scala40.remarks import LEAST_TURNS, MOST, Deal, Remark, RemarkKind, deal_of, remarks_on
@@ -72,9 +72,30 @@ def test_no_remark_contradicts_the_advice_that_was_shown_in_its_turn() -> None:
     for one, seat, _ in remarked():
         advised = {turn.number: advise(seat_view(turn.ready, seat)).plan for turn in one.of(seat)}
         for remark in remarks_on(one, seat, advised=advised):
-            steps = [action for _, action in remark.proof]
-            assert remark.kind.is_praise or remark.instead not in advised[remark.turn]
-            assert remark.kind.is_praise or all(action in steps for action in advised[remark.turn])
+            assert remark.kind.is_praise or agrees(remark, advised[remark.turn])
+
+
+def agrees(remark: Remark, advised: tuple[Action, ...]) -> bool:
+    """Whether a remark names what was advised, or blames what was done without naming anything else."""
+    if remark.instead in advised:
+        return False
+    steps = [action for _, action in remark.proof]
+    if remark.kind is RemarkKind.CAME:
+        steps.append(Discard(remark.cards[2]))
+    return remark.kind is RemarkKind.FED or all(action in steps for action in advised if remark.instead not in steps)
+
+
+def test_no_remark_contradicts_the_button_that_was_coloured_without_being_asked() -> None:
+    fewer = 0
+    for one, seat, remarks in remarked():
+        led = remarks_on(one, seat, led=True)
+        fewer += len(led) < len(remarks)
+        for remark in led:
+            turn = next(turn for turn in one.of(seat) if turn.number == remark.turn)
+            position = turn.ready if turn.drawing and turn.drawing[-1] in remark.proof else turn.before
+            first = advise(seat_view(position, seat)).action
+            assert remark.kind.is_praise or first is None or agrees(remark, (first,))
+    assert fewer > 0
 
 
 def test_who_followed_the_advice_hears_nothing_against_it() -> None:

@@ -144,7 +144,7 @@ def test_if_they_cannot_be_made_there_are_none_and_the_log_says_so_without_cards
 ) -> None:
     table = after_one_deal(matches)
 
-    def broken(*_: object) -> None:
+    def broken(*_: object, **__: object) -> None:
         raise ValueError("7H")
 
     monkeypatch.setattr(remarks, "remarks_on", broken)
@@ -227,7 +227,7 @@ def test_a_turn_that_a_computer_played_after_a_takeover_is_not_spoken_of(
     table = after_one_deal(matches)
     seen = []
 
-    def watched(*args: object) -> tuple[()]:
+    def watched(*args: object, led: bool) -> tuple[()]:
         seen.append(args)
         return ()
 
