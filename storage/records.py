@@ -321,7 +321,8 @@ class SeatResult:
     """A seat's result in a deal that was played to its end.
 
     ``person_id`` None: a computer; ``level``: of the computer that played there in the end, perhaps for the person.
-    ``turns``: how many turns the seat had; ``opened_in``: in which of them it opened, from 1, None if it has not.
+    ``turns``: how many turns the seat had; ``opened_in``: in which of them it opened, from 1, None if it has not;
+    ``opened_with``: what the melds counted then, None also if that was not stored.
     ``par``, ``corrected``: what its cards were worth, and what it has made of them (``scala40.par``), in hundredths of
     a point; None until that is computed.
     """
@@ -335,6 +336,7 @@ class SeatResult:
     in_hand: bool
     opened_in: int | None
     turns: int
+    opened_with: int | None = None
     par: int | None = None
     corrected: int | None = None
 

@@ -36,6 +36,8 @@ class Career:
     opened: int
     opened_in: int
     """The turn in which they opened, in the mean of the deals in which they did; 0 if they never did."""
+    opened_with: int | None
+    """The points of their openings; None if those of no opening are known."""
     closed: int
     in_hand: int
     cost: int
@@ -54,11 +56,13 @@ def career(person_id: int, deals: Sequence[FinishedDeal]) -> Career | None:
     if not own:
         return None
     opened = [one.opened_in for one in own if one.opened_in is not None]
+    counted = [one.opened_with for one in own if one.opened_with is not None]
     corrected = [value for _, same in groupby(among, _number) for value in results_of(same).get(person_id, ())]
     return Career(
         deals=len(own),
         opened=len(opened),
         opened_in=_mean(opened) if opened else 0,
+        opened_with=_mean(counted) if counted else None,
         closed=sum(one.closed for one in own),
         in_hand=sum(one.in_hand for one in own),
         cost=_mean([one.points for one in own]),

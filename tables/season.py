@@ -16,6 +16,7 @@ from zoneinfo import ZoneInfo
 
 from scala40.par.corrected import corrected
 from storage import FinishedDeal, MatchFigures
+from texts.luck import tenths
 
 NARROW: Final = 500
 """A band of this many hundredths of a point, or less, is narrow enough for a place."""
@@ -96,11 +97,6 @@ def results_of(deals: Iterable[FinishedDeal]) -> dict[int, list[int]]:
         for seat, value in corrected(points, pars, deal.beta).items():
             found[people[seat].person_id or 0].append(value)
     return found
-
-
-def tenths(hundredths: int) -> int:
-    """Round to a tenth of a point, as it is shown."""
-    return (abs(hundredths) + 5) // 10 * (1 if hundredths >= 0 else -1)
 
 
 def _standing(person_id: int, values: list[int], matches: MatchFigures | None) -> Standing:

@@ -4,40 +4,26 @@ from collections.abc import Iterable
 
 from screens.message import Button, Message
 from screens.render.scores import RANKS_SHOWN
-from screens.views.season import SeasonView
+from screens.views.season import SeasonView, also_line, note_line, title_line
 from tables.career import Career, Together
 from tables.requests.chat_pages import ALL_SEASONS, MOST_SEASONS, SeasonPage
-from tables.season import Standing, tenths
+from tables.season import Standing
 from texts.catalogue import Catalogue
 from texts.line import Line
+from texts.luck import better_line, points_line, tenths
 from texts.text import Text
 
 
 def season_message(texts: Catalogue, language: str, view: SeasonView) -> Message:
     """Render who makes most of their cards, then those for whom it is too early to say."""
-    month = Line("time-month", month=view.month.month)
-    lines = [Line("season-title", month=month, year=str(view.month.year), place=view.place)]
+    lines = [title_line(view)]
     shown = view.rows[:RANKS_SHOWN]
     lines += [_row(name, one) for name, one in shown if one.place is not None]
     early = [(name, one) for name, one in shown if one.place is None]
     if early:
         lines += [Line("season-early"), *(_early_row(name, one) for name, one in early)]
-    none = Line("season-none-then") if view.back else Line("season-none")
-    lines.append(Line("season-counts") if view.rows else none)
+    lines.append(note_line(view))
     return Message(Text.join("\n", (texts.text(language, line) for line in lines)), _buttons(texts, language, view))
-
-
-def points_line(hundredths: int) -> Line:
-    """Return a number of points to a tenth, without its sign."""
-    whole, tenth = divmod(abs(tenths(hundredths)), 10)
-    return Line("season-points", points=whole, tenths=tenth)
-
-
-def better_line(hundredths: int) -> Line:
-    """Return by how much somebody was better or worse than their cards."""
-    if tenths(hundredths) == 0:
-        return Line("season-equal")
-    return Line("season-better" if hundredths > 0 else "season-worse", value=points_line(hundredths))
 
 
 def career_lines(known: Career, others: Iterable[tuple[str, Together]]) -> list[Line]:
@@ -45,7 +31,10 @@ def career_lines(known: Career, others: Iterable[tuple[str, Together]]) -> list[
     lines = [Line("career-deals", deals=known.deals)]
     if known.opened:
         share = round(100 * known.opened / known.deals)
-        lines.append(Line("career-opened", share=share, number=points_line(known.opened_in)))
+        key, points = "career-opened", {}
+        if known.opened_with is not None:
+            key, points = "career-opened-with", {"points": points_line(known.opened_with)}
+        lines.append(Line(key, share=share, number=points_line(known.opened_in), **points))
     share = round(100 * known.closed / known.deals)
     lines.append(Line("career-closed", share=share, count=known.in_hand))
     lines.append(Line("career-cost", points=points_line(known.cost)))
@@ -64,16 +53,11 @@ def _beside(name: str, one: Together) -> Line:
 def _row(name: str, one: Standing) -> Line:
     assert one.place is not None
     band = points_line(one.band or 0)
-    return Line("season-row", rank=one.place, player=name, says=better_line(one.better), band=band, also=_also(one))
+    return Line("season-row", rank=one.place, player=name, says=better_line(one.better), band=band, also=also_line(one))
 
 
 def _early_row(name: str, one: Standing) -> Line:
-    return Line("season-early-row", player=name, also=_also(one))
-
-
-def _also(one: Standing) -> Line:
-    wins, seconds, thirds = one.podium
-    return Line("season-also", deals=one.deals, wins=wins, seconds=seconds, thirds=thirds)
+    return Line("season-early-row", player=name, also=also_line(one))
 
 
 def _buttons(texts: Catalogue, language: str, view: SeasonView) -> tuple[tuple[Button, ...], ...]:

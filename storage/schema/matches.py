@@ -134,6 +134,11 @@ PARS = (
     "ALTER TABLE chats ADD COLUMN clover INTEGER NOT NULL DEFAULT 0 CHECK (clover IN (0, 1))",
 )
 
+OPENINGS = (
+    # How many points the melds counted with which the seat opened; NULL if it has not, or before this was stored.
+    "ALTER TABLE deal_results ADD COLUMN opened_with INTEGER CHECK (opened_with IS NULL OR opened_in IS NOT NULL)",
+)
+
 REMARKS = (
     # What a seat of a person is told about a deal when it is over. `advised`: the advice that they were shown, until
     # the remarks are made; `made`: the remarks, which show their hand.

@@ -16,10 +16,11 @@ def seat(
     closed: bool = False,
     in_hand: bool = False,
     opened_in: int | None = None,
+    opened_with: int | None = None,
 ) -> SeatResult:
     return SeatResult(
         deal=1, seat=number, person_id=person, level=level, points=points, closed=closed, in_hand=in_hand,
-        opened_in=opened_in, turns=5, par=par, corrected=None if par is None else 0,
+        opened_in=opened_in, opened_with=opened_with, turns=5, par=par, corrected=None if par is None else 0,
     )  # fmt: skip
 
 
@@ -29,14 +30,18 @@ def deal(*seats: SeatResult, number: int = 1) -> FinishedDeal:
 
 def test_the_figures_are_those_of_deals_among_people_that_were_played_to_the_end() -> None:
     deals = [
-        deal(seat(0, ANNA, 0, closed=True, in_hand=True, opened_in=4, par=1000), seat(1, BRUNO, 40, par=3000)),
+        deal(
+            seat(0, ANNA, 0, closed=True, in_hand=True, opened_in=4, opened_with=43, par=1000),
+            seat(1, BRUNO, 40, par=3000),
+        ),
         deal(seat(0, ANNA, 0, closed=True, opened_in=3), seat(1, BRUNO, 20), number=0),
         deal(seat(0, ANNA, 31), seat(1, BRUNO, 0, closed=True), number=0),
         deal(seat(0, ANNA, 90), seat(1, None, 0, level="easy")),  # alone
         deal(seat(0, ANNA, 90, level="easy"), seat(1, BRUNO, 0), seat(2, CARLA, 5)),  # taken over
     ]
     assert career(ANNA, deals) == Career(
-        deals=3, opened=2, opened_in=350, closed=2, in_hand=1, cost=1033, better=1500, streak=2, others=()
+        deals=3, opened=2, opened_in=350, opened_with=4300, closed=2, in_hand=1, cost=1033, better=1500, streak=2,
+        others=(),
     )  # fmt: skip
     assert career(CARLA, deals[:4]) is None
 
@@ -44,7 +49,7 @@ def test_the_figures_are_those_of_deals_among_people_that_were_played_to_the_end
 def test_without_a_par_nothing_is_said_of_the_cards_and_without_an_opening_nothing_of_openings() -> None:
     found = career(ANNA, [deal(seat(0, ANNA, 31), seat(1, BRUNO, 0), number=0)])
     assert found is not None
-    assert (found.better, found.opened, found.opened_in, found.streak) == (None, 0, 0, 0)
+    assert (found.better, found.opened, found.opened_in, found.opened_with, found.streak) == (None, 0, 0, None, 0)
 
 
 def test_pars_of_different_players_of_par_are_not_left_out() -> None:

@@ -11,7 +11,8 @@ from simulation.use_cases.world import GROUP
 from storage import FinishedDeal, SeatResult, Unit
 from tables.play.lists import chat_ranking, profile
 from tables.requests.chat_pages import ALL_SEASONS, MOST_SEASONS, SeasonPage
-from tables.season import LEAST_DEALS, NARROW, Standing, month_of, results_of, standings, tenths
+from tables.season import LEAST_DEALS, NARROW, Standing, month_of, results_of, standings
+from texts.luck import tenths
 
 ROME = "Europe/Rome"
 

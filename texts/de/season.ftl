@@ -34,6 +34,7 @@ season-label-running = 🏆 Dieser Monat
 
 career-deals = <b>Runden unter Menschen: { $deals }</b>
 career-opened = Du kommst in { $share } % der Runden heraus, im Mittel im Zug { $number }
+career-opened-with = Du kommst in { $share } % der Runden heraus, im Mittel im Zug { $number } und mit { $points } Punkten
 career-closed = Du machst in { $share } % der Runden Schluss{ $count ->
     [0] {""}
     [one] , einmal mit Hand-Rommé

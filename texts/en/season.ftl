@@ -34,6 +34,7 @@ season-label-running = 🏆 This month
 
 career-deals = <b>Deals among people: { $deals }</b>
 career-opened = You open in { $share }% of the deals, in turn { $number } on average
+career-opened-with = You open in { $share }% of the deals, on average in turn { $number } and with { $points } points
 career-closed = You go out in { $share }% of the deals{ $count ->
     [0] {""}
     [one] , once in hand

@@ -34,6 +34,7 @@ season-label-running = 🏆 Questo mese
 
 career-deals = <b>Smazzate fra persone: { $deals }</b>
 career-opened = Apri in { $share }% delle smazzate, in media al turno { $number }
+career-opened-with = Apri in { $share }% delle smazzate, in media al turno { $number } e con { $points } punti
 career-closed = Chiudi il { $share }% delle smazzate{ $count ->
     [0] {""}
     [one] , una in mano

@@ -135,6 +135,7 @@ OF_TABLES = (
             "closed",
             "in_hand",
             "opened_in",
+            "opened_with",
             "turns",
             "par",
             "corrected",

@@ -72,8 +72,9 @@ class Archive:
         for result in results:
             self._sql.run(
                 """INSERT INTO deal_results (table_id, deal, seat, person_id, level, points, closed, in_hand, opened_in,
-                    turns)
-                VALUES (:table, :deal, :seat, :person, :level, :points, :closed, :in_hand, :opened_in, :turns)""",
+                    opened_with, turns)
+                VALUES (:table, :deal, :seat, :person, :level, :points, :closed, :in_hand, :opened_in,
+                    :opened_with, :turns)""",
                 table=table_id,
                 deal=result.deal,
                 seat=result.seat,
@@ -83,6 +84,7 @@ class Archive:
                 closed=result.closed,
                 in_hand=result.in_hand,
                 opened_in=result.opened_in,
+                opened_with=result.opened_with,
                 turns=result.turns,
             )
 
@@ -186,6 +188,7 @@ def seat_result(row: sqlite3.Row) -> SeatResult:
         in_hand=bool(row["in_hand"]),
         opened_in=row["opened_in"],
         turns=row["turns"],
+        opened_with=row["opened_with"],
         par=row["par"],
         corrected=row["corrected"],
     )

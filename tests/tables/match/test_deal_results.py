@@ -19,18 +19,18 @@ def stored(matches: Matches, table: Table) -> tuple[SeatResult, ...]:
         return unit.archive.deals(table.id)
 
 
-def replayed(matches: Matches, table: Table) -> list[dict[int, tuple[int | None, int]]]:
-    """In which turn each seat opened, and how many it had, by deal and seat, as the rules say it."""
+def replayed(matches: Matches, table: Table) -> list[dict[int, tuple[tuple[int, int] | None, int]]]:
+    """In which turn each seat opened and with what, and how many it had, by deal and seat, as the rules say it."""
     with matches.store.read() as unit:
         record = full_record(unit, table)
-    deals: list[tuple[dict[int, int], Counter[int]]] = []
+    deals: list[tuple[dict[int, tuple[int, int]], Counter[int]]] = []
     for step in replay(record):
         for event in step.events:
             match event:
                 case DealStarted():
                     deals.append(({}, Counter()))
                 case Laid(seat=seat, opening=opening) if opening is not None:
-                    deals[-1][0][seat] = deals[-1][1][seat] + 1
+                    deals[-1][0][seat] = deals[-1][1][seat] + 1, opening
                 case Discarded(seat=seat):
                     deals[-1][1][seat] += 1
     return [{seat: (opened.get(seat), turns[seat]) for seat in range(record.seats)} for opened, turns in deals]
@@ -46,9 +46,10 @@ def test_every_deal_of_a_match_has_a_result_of_each_seat_that_played_it(mixed: M
             points = result.points[seat.number]
             if points is None:
                 continue
-            opened_in, turns = as_played[result.number - 1][seat.number]
+            opening, turns = as_played[result.number - 1][seat.number]
             closed = result.closed_by == seat.number
-            ended = (points, closed, closed and result.in_hand, opened_in, turns)
+            opened_in, opened_with = opening or (None, None)
+            ended = (points, closed, closed and result.in_hand, opened_in, turns, opened_with)
             expected.append(SeatResult(result.number, seat.number, seat.person_id, seat.computer, *ended))
     assert stored(mixed, table) == tuple(expected)
     assert {result.opened_in is None for result in expected} == {True, False}

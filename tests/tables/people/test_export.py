@@ -147,7 +147,7 @@ def test_the_export_has_the_results_of_their_deals(matches: Matches) -> None:
     table = matches.close_deal("KC QC", "2C 3C", totals=[0, 10, 20])
     (entry,) = exported(matches, BRUNO)["tables"]
     seat = {"deal": 1, "seat": 1, "person_id": BRUNO, "level": None}
-    ending = {"points": 20, "closed": False, "in_hand": False, "opened_in": None, "turns": 1}
+    ending = {"points": 20, "closed": False, "in_hand": False, "opened_in": None, "opened_with": None, "turns": 1}
     assert entry["deal_results"] == [{**seat, **ending, "par": None, "corrected": None}]
     forget(matches, BRUNO)
     (entry,) = exported(matches, ANNA)["tables"]
