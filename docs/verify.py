@@ -177,8 +177,9 @@ RULES = "(fisca|biska|classica|tedesca|ramino)( ({})=[a-z_0-9,]+)*".format(
     "pozzo_(before_opening|must_use)|attachable_(discard|brake)|joker_discard|first_turn_close|max_recycles|deals|limit|"
     "in_hand(_waives_opening|_bonus)?|unopened_flat|lone_ace_is_one|bust_at|re_entry|first_bust_ends"
 )
-HEADER = {"scala40 record": "[23]", "rules": RULES, "seats": "[2-6]", "dealer": "[0-5]", "commitment": HASH}
+HEADER = {"scala40 record": "[234]", "rules": RULES, "seats": "[2-6]", "dealer": "[0-5]", "commitment": HASH}
 NAMES = {"salt": HASH, "salt-hash": HASH, "names": HASH, **{f"name {n}": r"[^ \t\r][^\r]*" for n in range(6)}}
+OF_A_DAY = {"day": "[1-9][0-9]*", "chain": HASH, "results": HASH, "link": HASH}
 INPUTS = {"deal": "[1-9][0-9]*", "seats": "[0-5](,[0-5])+", "dealer": "[0-5]", "cut": "[a-z0-9]+( [a-z0-9]+)*"}
 INPUTS.update({"die": "[1-9][0-9]?", "previous": HASH, "next": HASH})
 REST = {"house deal": f"{CARD}( {CARD})*", "broken": "off", "log": HASH, "secret": HASH}
@@ -198,8 +199,10 @@ def read(text):
     lines, header, deals, order, wanted = lines_of(text), {}, [], [], list(HEADER)
     if lines[:1] == ["scala40 record 3"] and len(lines) > 5:
         wanted += list(NAMES)[: 3 + int(lines[2][-1], 36)] if lines[5][:5] == "salt " else ["salt-hash", "names"]
+    if lines[:1] == ["scala40 record 4"]:  # of a deal of the day, which may be the first one, and still be going on
+        wanted += ["day", "chain", *sorted({line.split()[0] for line in lines[7:9]} & {"results", "link"})[::-1]]
     for name, line in zip_longest(wanted, lines[: len(wanted)], fillvalue=""):
-        if not re.fullmatch(f"{name} { {**HEADER, **NAMES}[name] }", line):
+        if not re.fullmatch(f"{name} { {**HEADER, **NAMES, **OF_A_DAY}[name] }", line):
             raise ValueError(f"this is no record of a match with a promise: {name} ... is missing")
         header[name] = line[len(name) + 1 :]
     for line in lines[len(wanted) :]:
@@ -216,6 +219,16 @@ def read(text):
     if not re.fullmatch(f"({known})*({INPUT_LINES}(step )*(broken )?)?", "".join(order)):  # the last may be running
         raise ValueError("the lines of a deal cannot be read: one is missing, or stands where it does not belong")
     return header, deals
+
+
+def check_day(header):
+    """The secret of a deal of the day follows from the link of the day, and that from what was posted before day 1."""
+    if "link" in header:
+        demand(keeps_promise(header["chain"], header["link"], int(header["day"])), "the link is not the promised one")
+        given = encode(["scala40 fair 1", "day", header["day"], header.get("results", "")])
+        root = hmac.new(bytes.fromhex(header["link"]), given, "sha256").digest()
+        last = hmac.new(root, encode(["scala40 fair 1", "chain", "0"]), "sha256").hexdigest()
+        demand(keeps_promise(header["commitment"], last, CHAIN), "the pack does not follow from the link of the day")
 
 
 def check_inputs(deal, number, before, header, log):
@@ -236,7 +249,8 @@ def check(text, *posted):
     rules, commitment, before, log = rules_of(header["rules"]), header["commitment"], None, None
     if not all(re.fullmatch(HASH, number) for number in posted):
         raise ValueError("a commitment has 64 hexadecimal digits, and so has the hash of a log")
-    terms, names = [header[name] for name in ("rules", "names") if "names" in header], list(header.values())[8:]
+    terms = [header[name] for name in ("rules", "names") if "names" in header]
+    names = list(header.values())[8:] if "salt" in header else []
     ended = [deal for deal in deals if "secret" in deal and "broken" not in deal]
     last = log_hash(ended[-1], ended[-1]["lines"], terms) if ended else None
     demand({*posted} <= {commitment, last}, "this record names another commitment or last log than the one posted")
@@ -244,7 +258,9 @@ def check(text, *posted):
         raise PromiseError("the salt is not the one whose hash is named")
     if names and sha256(encode(["scala40 fair 2", "names", header["salt"], *names])) != header["names"]:
         raise PromiseError("the names are not those whose digest the record names")
-    unchecked = "; the names have been forgotten" if terms else "; format 2 binds neither rules nor names"
+    check_day(header)
+    unbound = f"; format {header['scala40 record']} binds neither rules nor names"
+    unchecked = "; the names have been forgotten" if terms else unbound
     yield "The promise: " + commitment + ("" if names else unchecked)
     for number, deal in enumerate(deals, start=1):
         check_inputs(deal, number, before, header, log)

@@ -9,6 +9,7 @@ from scala40.cli.reading import read_text
 from scala40.cli.replay import names_for
 from scala40.dealing import deal_out
 from scala40.fair.check import Checked, CommitmentError, check
+from scala40.fair.days import Day
 from scala40.fair.deal import is_hash
 from scala40.fair.record import loads
 from scala40.fair.writing import FairRecord
@@ -75,7 +76,9 @@ def report(record: FairRecord, checked: Checked, *, compared: bool, log_compared
         yield f"Deal {checked.unpublished}: its secret is not out yet, so its cards could not be checked."
     if checked.broken_off is not None:
         yield f"Deal {checked.broken_off} was broken off."
-    if checked.without_chance:
+    if record.day is not None:
+        yield _of_a_day(record.day)
+    elif checked.without_chance:
         deals = ", ".join(map(str, checked.without_chance))
         yield f"Neither cut nor die: deal {deals}; docs/fair.md says what that means."
     yield from _rules_and_names(record, checked, log_compared=log_compared)
@@ -85,10 +88,16 @@ def report(record: FairRecord, checked: Checked, *, compared: bool, log_compared
         yield f"Compare with what was posted after the last deal: log {checked.log}"
 
 
+def _of_a_day(day: Day) -> str:
+    if day.link is None:
+        return f"Day {day.number}: the link is not out yet, so it could not be compared with the chain {day.chain}."
+    return f"Day {day.number}: it follows from the chain {day.chain}; compare that with what was posted before day 1."
+
+
 def _rules_and_names(record: FairRecord, checked: Checked, *, log_compared: bool) -> Iterator[str]:
     """Whether rules and names are bound: by a later deal, whose cards follow from the log, or by the posted hash."""
     if record.terms is None:
-        yield "Format 2: nothing binds the rules, and the record has no names."
+        yield f"Format {record.format}: nothing binds the rules, and the record has no names."
         return
     if not record.names:
         yield "Somebody who played has been forgotten: the names cannot be checked any more."

@@ -59,6 +59,9 @@ class _Checker:
     def checked(self) -> Checked:
         if self._terms is not None and self._terms.fault is not None:
             raise CommitmentError(None, self._terms.fault)
+        day = self._record.day
+        if day is not None and (fault := day.fault(self._record.commitment)) is not None:
+            raise CommitmentError(None, fault)
         for place, deal in enumerate(self._record.deals, start=1):
             if deal.inputs.deal != place:
                 raise CommitmentError(place, f"the next deal of the record is deal {deal.inputs.deal}")

@@ -1,4 +1,4 @@
-"""Reads records of matches with a commitment: formats 2 and 3 (docs/fair.md; `fair.writing` writes them).
+"""Reads records of matches with a commitment: formats 2 to 4 (docs/fair.md; `fair.writing` writes them).
 
 There is exactly one way to write each line. With another spelling the text that is hashed would differ, while a
 verifier might take the input for the same.
@@ -10,10 +10,11 @@ from typing import Final, TypeVar
 
 from scala40.actions import NO_SEAT, Action, NextDeal
 from scala40.cards import Card
+from scala40.fair.days import Day
 from scala40.fair.deal import FairError, Inputs, Secret, is_hash
 from scala40.fair.log import read_step
 from scala40.fair.terms import Terms
-from scala40.fair.writing import BROKEN_OFF, FORMAT, UNBOUND, FairDeal, FairRecord
+from scala40.fair.writing import BROKEN_OFF, FORMAT, OF_A_DAY, UNBOUND, FairDeal, FairRecord
 from scala40.notation import NotationError
 from scala40.records.header import TITLE, Lines, after, number, read_rules, written_lines
 from scala40.records.record import Record, format_entry, parse_entry
@@ -22,7 +23,7 @@ from scala40.records.stored import RecordError
 
 T = TypeVar("T")
 
-_FORMATS: Final = {f"{TITLE} {UNBOUND}": UNBOUND, f"{TITLE} {FORMAT}": FORMAT}
+_FORMATS: Final = {f"{TITLE} {UNBOUND}": UNBOUND, f"{TITLE} {FORMAT}": FORMAT, f"{TITLE} {OF_A_DAY}": OF_A_DAY}
 _AFTER_STEPS: Final = ("deal", "secret", "broken", "log")
 """The first words of the lines after the last action of a deal."""
 _SEATS: Final = "012345"
@@ -53,15 +54,17 @@ def is_fair(text: str) -> bool:
 def loads(text: str) -> FairRecord:
     """Read a record; RecordError names the line that is wrong. Nothing is played or verified."""
     lines = Lines(text)
-    has_terms = lines.read(_known_format) == FORMAT
+    form = lines.read(_known_format)
+    has_terms = form == FORMAT
     rules_line = lines.upcoming
     rules = lines.read(read_rules)
     seats = lines.read(lambda line: _one_of("23456", after("seats", line)))
     dealer = lines.read(lambda line: _one_of(_SEATS, after("dealer", line)))
     commitment = lines.read(lambda line: _hash(after("commitment", line)))
     terms = _read_terms(lines, after("rules", rules_line), seats) if has_terms else None
+    day = _read_day(lines) if form == OF_A_DAY else None
     deals = tuple(_read_deal(lines, has_log=has_terms) for _ in lines)
-    return FairRecord(rules, seats, dealer, commitment, deals, terms)
+    return FairRecord(rules, seats, dealer, commitment, deals, terms, day)
 
 
 def _read_terms(lines: Lines, rules: str, seats: int) -> Terms:
@@ -72,6 +75,16 @@ def _read_terms(lines: Lines, rules: str, seats: int) -> Terms:
     names = None if salt is None else tuple(lines.read(partial(_name, seat)) for seat in range(seats))
     try:
         return Terms(rules, digest, salt_hash, salt, names)
+    except FairError as error:
+        raise RecordError(f"line {lines.number}: {error}") from None
+
+
+def _read_day(lines: Lines) -> Day:
+    named = lines.read(lambda line: number(after("day", line)))
+    chain = lines.read(lambda line: _hash(after("chain", line)))
+    before, link = _optional(lines, "results", _hash), _optional(lines, "link", _secret)
+    try:
+        return Day(named, chain, before, link)
     except FairError as error:
         raise RecordError(f"line {lines.number}: {error}") from None
 

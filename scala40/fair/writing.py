@@ -1,4 +1,4 @@
-"""A match with a commitment, and how it is written as a record (docs/fair.md): formats 2 and 3.
+"""A match with a commitment, and how it is written as a record (docs/fair.md): formats 2 to 4.
 
     scala40 record 3
     rules fisca
@@ -23,9 +23,11 @@
     log 7bda...
     secret 8a13...
 
-Format 2, for tables opened before there was format 3, has no salts, no names and no `log`. If a player has been
-forgotten, the salt and all names are left out. A deal whose secret is not published yet has no `house deal`, no `log`
-and no `secret`, and only the lines that everybody saw. A deal that was broken off has `broken off` instead of `log`.
+Format 2, for tables opened before there was format 3, has no salts, no names and no `log`. Neither has format 4, of a
+deal of the day, which has lines on that day instead: `day 12`, `chain`, `results` and, when it has ended, `link`. If a
+player has been forgotten, the salt and all names are left out. A deal whose secret is not published yet has no `house
+deal`, no `log` and no `secret`, and only the lines that everybody saw. A deal that was broken off has `broken off`
+instead of `log`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -34,6 +36,7 @@ from typing import Final
 
 from scala40.actions import NO_SEAT, NextDeal
 from scala40.cards import Card
+from scala40.fair.days import Day
 from scala40.fair.deal import FairError, Inputs, MatchSecrets, Secret
 from scala40.fair.log import deals_of, log_hash, public_lines
 from scala40.fair.terms import Terms, commitment_with
@@ -44,6 +47,8 @@ from scala40.rules import Rules
 UNBOUND: Final = 2
 """The format in which rules and names are not bound."""
 FORMAT: Final = 3
+OF_A_DAY: Final = 4
+"""The format of a deal of the day; rules and names are not bound."""
 BROKEN_OFF: Final = "broken off"
 
 
@@ -78,7 +83,16 @@ class FairRecord:
     """What was posted before anybody sat down."""
     deals: tuple[FairDeal, ...]
     terms: Terms | None = None
-    """What binds rules and names; None in format 2."""
+    """What binds rules and names; None in the other formats."""
+    day: Day | None = None
+    """The day that the deal is of; None in the other formats."""
+
+    @property
+    def format(self) -> int:
+        """The number of its format."""
+        if self.day is not None:
+            return OF_A_DAY
+        return UNBOUND if self.terms is None else FORMAT
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -94,11 +108,12 @@ def written(
     *,
     broken_off: bool = False,
     terms: Terms | None = None,
+    day: Day | None = None,
 ) -> FairRecord:
     """The public record of a match when the secrets of its first `revealed` deals are published.
 
     FairError if the cards of a deal that is not over would become public. `broken_off`: the last deal will not be
-    played to its end. Without `terms` the record has format 2.
+    played to its end. Without `terms` the record has format 2, or 4 with a `day`.
     """
     deals = deals_of(record)
     if len(inputs) != len(deals) or not len(deals) - 1 <= revealed <= len(deals):
@@ -115,7 +130,7 @@ def written(
             made.append(FairDeal(given, None, tuple(_seen(deal.lines)), None, stopped))
     chain_end = secrets.commitment()
     posted = chain_end if terms is None else commitment_with(chain_end, terms.salt_hash)
-    return FairRecord(record.rules, record.seats, record.dealer, posted, tuple(made), terms)
+    return FairRecord(record.rules, record.seats, record.dealer, posted, tuple(made), terms, day)
 
 
 def _seen(lines: Sequence[str]) -> list[str]:
@@ -130,7 +145,7 @@ def _seen(lines: Sequence[str]) -> list[str]:
 def dumps(record: FairRecord) -> str:
     terms = record.terms
     lines = [
-        f"{TITLE} {UNBOUND if terms is None else FORMAT}",
+        f"{TITLE} {record.format}",
         rules_line(record.rules) if terms is None else f"rules {terms.rules}",
         f"seats {record.seats}",
         f"dealer {record.dealer}",
@@ -138,9 +153,20 @@ def dumps(record: FairRecord) -> str:
     ]
     if terms is not None:
         lines += _terms_lines(terms)
+    if record.day is not None:
+        lines += _day_lines(record.day)
     for deal in record.deals:
         lines += ["", *_deal_lines(deal)]
     return "\n".join(lines) + "\n"
+
+
+def _day_lines(day: Day) -> Iterator[str]:
+    yield f"day {day.number}"
+    yield f"chain {day.chain}"
+    if day.before is not None:
+        yield f"results {day.before}"
+    if day.link is not None:
+        yield f"link {day.link.hex()}"
 
 
 def _terms_lines(terms: Terms) -> Iterator[str]:

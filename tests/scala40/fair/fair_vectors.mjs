@@ -110,13 +110,22 @@ function bound({ chain_end: end, salt, names, rules, inputs, lines }) {
   return { salt_hash: saltHash, commitment: hex(encode([version, end, saltHash])), digest, hash: hex(logged) };
 }
 
+function day({ day: number, link, before, logs }) {
+  const mac = (key, texts) => createHmac("sha256", key).update(encode(["scala40 fair 1", ...texts])).digest();
+  const root = mac(Buffer.from(link, "hex"), ["day", String(number), before]);
+  const { commitment: end } = chain({ deal: CHAIN, secret: mac(root, ["chain", "0"]).toString("hex") });
+  const results = sha256(encode(["scala40 fair 1", "results", String(number), ...[...logs].sort()])).toString("hex");
+  const { commitment: shown } = chain({ deal: number, secret: link });
+  return { chain: shown, root: root.toString("hex"), commitment: end, results };
+}
+
 function countingLines({ text }) {
   const lines = text.split("\n").map((line) => line.replace(/\r$/, "").replace(/^[ \t]+|[ \t]+$/g, ""));
   return { lines: lines.filter((line) => line !== "" && !line.startsWith("#")) };
 }
 
 const vectors = JSON.parse(readFileSync(process.argv[2], "utf8"));
-const kinds = { secrets: chain, lots: lot, decks: deck, stocks: stock, logs: log, bound, lines: countingLines };
+const kinds = { secrets: chain, lots: lot, decks: deck, stocks: stock, logs: log, bound, days: day, lines: countingLines };
 let agreed = 0;
 for (const [kind, compute] of Object.entries(kinds)) {
   vectors[kind].forEach((vector, place) => {

@@ -6,6 +6,7 @@ from itertools import count
 
 from scala40.cards import JOKER
 from scala40.dealing import first_discard_place
+from scala40.fair.days import results_hash, root_of_day
 from scala40.fair.deal import CHAIN, Inputs, MatchSecrets, deck, first_dealer, new_stock, shuffled
 from scala40.fair.log import log_hash, public_lines
 from scala40.fair.terms import Terms, commitment_with, hash_of_salt, names_digest
@@ -142,6 +143,24 @@ def _bound() -> list[Fields]:
     ]
 
 
+def _days() -> list[Fields]:
+    """Links of days, the roots and commitments that follow from them, and the hashes of results."""
+    logs = [log_hash(inputs(1, die=die), LINES) for die in (1, 2, 3)]
+    return [
+        {
+            "day": number,
+            "link": SECRETS.secret(number).hex(),
+            "chain": SECRETS.commitment(number),
+            "before": before or "",
+            "root": (root := root_of_day(SECRETS.secret(number), number, before)).hex(),
+            "commitment": MatchSecrets(root).commitment(),
+            "logs": logs[:number],
+            "results": results_hash(number, logs[:number]),
+        }
+        for number, before in ((1, None), (2, PREVIOUS), (64, PREVIOUS), (65, None))
+    ]
+
+
 TEXT = (
     "\n# a remark\r\n  # another\x85still\u2028the same\n\t \nscala40 record 3\r\n name 0 An\u2028na\x0b \n"
     "a\rb\r\r\n\x1c\n0 draw 9C \t\r\n0 discard\u00a09C\n last"
@@ -167,6 +186,7 @@ def vectors() -> Fields:
         "stocks": _stocks(),
         "logs": _logs(),
         "bound": _bound(),
+        "days": _days(),
         "lines": _lines(),
     }
 

@@ -168,7 +168,7 @@ def test_nothing_hidden_stands_in_a_repr(match: FairMatch) -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (("record 3", "record 4"), "line 1: format 4 is unknown"),
+        (("record 3", "record 5"), "line 1: format 5 is unknown"),
         (("record 3", "record 2"), "line 6: 'deal ...' is missing"),
         (("scala40 record 3", "a diary"), "line 1: 'scala40 record ...' is missing"),
         (("record 3\n", "record 1\n"), "line 1: a record of format 1 has no commitment"),

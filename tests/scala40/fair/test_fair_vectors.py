@@ -48,6 +48,11 @@ def test_the_one_file_verifier_agrees_with_the_vectors() -> None:
         assert not theirs.keeps_promise(one["commitment"], first, 1)
         assert theirs.sha256(theirs.encode(["scala40 fair 2", "names", one["salt"], *one["names"]])) == one["digest"]
         assert theirs.log_hash(one["inputs"], one["lines"], (one["rules"], one["digest"])) == one["hash"]
+    for one in vectors["days"]:
+        header = {"day": str(one["day"]), "chain": one["chain"], "link": one["link"], "commitment": one["commitment"]}
+        theirs.check_day({**header, **({"results": one["before"]} if one["before"] else {})})
+        with pytest.raises(theirs.PromiseError):
+            theirs.check_day({**header, "results": one["results"]})
     for one in vectors["lines"]:
         assert theirs.lines_of(one["text"]) == one["lines"]
 
