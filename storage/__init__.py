@@ -53,6 +53,7 @@ from storage.records import (
     Chat,
     ChatKind,
     Clock,
+    DailySettings,
     Deadline,
     Display,
     Draft,
@@ -79,6 +80,7 @@ from storage.records import (
 )
 from storage.repositories.people.personal import Everything
 from storage.repositories.tables.commitments import FixedDeal, TableCommitment
+from storage.repositories.tables.daily import DailyChain, DailyDeal, DailyTry
 from storage.repositories.tables.occasions import Occasion
 from storage.repositories.tables.remarks import SeatRemarks
 from storage.store import Store

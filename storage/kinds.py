@@ -25,6 +25,8 @@ class TableKind(StrEnum):
     """A match of friends, or in private against computers."""
     PRACTICE = "practice"
     """Somebody practises in their private chat."""
+    DAILY = "daily"
+    """Somebody plays a deal of the day in their private chat."""
 
 
 class DeadlineKind(StrEnum):

@@ -137,12 +137,25 @@ def _rules(preset: str, options: Options) -> Rules:
 
 
 @dataclass(frozen=True, slots=True)
+class DailySettings:
+    """How a chat plays the deal of the day: against how many computers, how good ones, and when its post comes.
+
+    ``hour``: of the day, in the chat's time zone.
+    """
+
+    rivals: int = 2
+    level: str = "strong"
+    hour: int = 20
+
+
+@dataclass(frozen=True, slots=True)
 class Chat:
     """A chat with tables; ``defaults`` are the settings of the table that was opened there last.
 
     ``display`` is for the posts that everybody sees; ``clover``: whether these name who had the best cards.
-    ``refused_at``: when Telegram last refused to write
-    there, None since it has written, or since the bot has left; ``pictures_refused_at``: when it last refused pictures.
+    ``refused_at``: when Telegram last refused to write there, None since it has written, or since the bot has left;
+    ``pictures_refused_at``: when it last refused pictures. ``daily``: how it plays the deal of the day, None if it does
+    not; ``daily_post_at``: when the next post on that is due.
     """
 
     id: int
@@ -159,6 +172,8 @@ class Chat:
     clover: bool = False
     refused_at: float | None = None
     pictures_refused_at: float | None = None
+    daily: DailySettings | None = None
+    daily_post_at: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

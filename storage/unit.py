@@ -16,6 +16,7 @@ from storage.repositories.people.personal import Personal
 from storage.repositories.tables.archive import Archive
 from storage.repositories.tables.chats import Chats
 from storage.repositories.tables.commitments import Commitments
+from storage.repositories.tables.daily import Daily
 from storage.repositories.tables.deadlines import Deadlines
 from storage.repositories.tables.drafts import Drafts
 from storage.repositories.tables.hands import Hands
@@ -39,6 +40,7 @@ class Unit:
     chats: Chats
     tables: Tables
     occasions: Occasions
+    daily: Daily
     commitments: Commitments
     log: Log
     drafts: Drafts

@@ -123,3 +123,67 @@ OCCASIONS = (
     """CREATE UNIQUE INDEX one_unfinished_table_of_a_kind ON tables (chat_id, thread_id, kind)
         WHERE status IN ('lobby', 'playing', 'pause') AND occasion_id IS NULL""",
 )
+
+DAILY_DEALS = (
+    # How a chat plays the deal of the day (JSON), NULL as long as nobody has asked for it; when its next post is due.
+    "ALTER TABLE chats ADD COLUMN daily TEXT CHECK (daily IS NULL OR json_valid(daily))",
+    "ALTER TABLE chats ADD COLUMN daily_post_at REAL",
+    "CREATE INDEX daily_posts ON chats (daily_post_at) WHERE daily_post_at IS NOT NULL",
+    # The chain of secrets of a chat's days, or of the bot's own (chat_id NULL). `first_date`: the date of day 1;
+    # `ended`: no further day has its secret.
+    """CREATE TABLE daily_chains (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        chat_id INTEGER REFERENCES chats (id) ON UPDATE CASCADE ON DELETE CASCADE,
+        root BLOB NOT NULL CHECK (length(root) >= 32),
+        encrypted INTEGER NOT NULL DEFAULT 0 CHECK (encrypted IN (0, 1)),
+        first_date TEXT NOT NULL CHECK (length(first_date) = 10),
+        ended INTEGER NOT NULL DEFAULT 0 CHECK (ended IN (0, 1))
+    ) STRICT""",
+    "CREATE UNIQUE INDEX one_daily_chain_of_a_chat ON daily_chains (coalesce(chat_id, 0)) WHERE ended = 0",
+    "CREATE INDEX daily_chains_of_chat ON daily_chains (chat_id)",
+    # A day of a chain. What is fixed when it opens: `before`, the hash of the results of the last day that had ended,
+    # `settings` with the rules, `seats`, `level` and `answers`, the number of the computers' answers. When it has
+    # ended: `results`, the hash of its results, `logs`, what was hashed (JSON), and `figures`, what computers make of
+    # it (JSON), once that is computed.
+    """CREATE TABLE daily_deals (
+        occasion_id INTEGER PRIMARY KEY REFERENCES occasions (id) ON DELETE CASCADE,
+        chain_id INTEGER NOT NULL REFERENCES daily_chains (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL CHECK (number > 0),
+        date TEXT NOT NULL CHECK (length(date) = 10),
+        opens_at REAL NOT NULL,
+        closes_at REAL NOT NULL,
+        before TEXT CHECK (length(before) = 64),
+        settings TEXT NOT NULL CHECK (json_valid(settings)),
+        seats INTEGER NOT NULL CHECK (seats BETWEEN 2 AND 6),
+        level TEXT NOT NULL CHECK (level <> ''),
+        answers INTEGER NOT NULL CHECK (answers > 0),
+        results TEXT CHECK (length(results) = 64),
+        logs TEXT CHECK (logs IS NULL OR json_valid(logs)),
+        figures TEXT CHECK (figures IS NULL OR json_valid(figures)),
+        CONSTRAINT a_chain_has_each_day_once UNIQUE (chain_id, number),
+        CONSTRAINT a_day_closes_after_it_opens CHECK (closes_at > opens_at)
+    ) STRICT""",
+    "CREATE INDEX open_daily_deals ON daily_deals (closes_at) WHERE results IS NULL",
+    "CREATE INDEX daily_deals_without_figures ON daily_deals (closes_at) WHERE results IS NOT NULL AND figures IS NULL",
+    # Somebody's one try. `ranked`: the chat knew them before the day opened; `answers`: the number of the computers'
+    # answers when they began; `shows`: whether others may look at how they played.
+    """CREATE TABLE daily_tries (
+        occasion_id INTEGER NOT NULL REFERENCES daily_deals (occasion_id) ON DELETE CASCADE,
+        person_id INTEGER NOT NULL REFERENCES people (id) ON UPDATE CASCADE,
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        ranked INTEGER NOT NULL CHECK (ranked IN (0, 1)),
+        answers INTEGER NOT NULL CHECK (answers > 0),
+        shows INTEGER NOT NULL DEFAULT 0 CHECK (shows IN (0, 1)),
+        PRIMARY KEY (occasion_id, person_id)
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX daily_tries_of_person ON daily_tries (person_id)",
+    "CREATE INDEX daily_tries_of_table ON daily_tries (table_id)",
+    # Since when a chat knows somebody who plays its days.
+    """CREATE TABLE daily_people (
+        chat_id INTEGER NOT NULL REFERENCES chats (id) ON UPDATE CASCADE ON DELETE CASCADE,
+        person_id INTEGER NOT NULL REFERENCES people (id) ON UPDATE CASCADE ON DELETE CASCADE,
+        since REAL NOT NULL,
+        PRIMARY KEY (chat_id, person_id)
+    ) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX daily_people_of_person ON daily_people (person_id)",
+)

@@ -5,6 +5,8 @@ from dataclasses import replace
 from scala40.fair.deal import Inputs
 from scala40.fair.terms import Terms
 from storage import (
+    DailyDeal,
+    DailyTry,
     DeadlineKind,
     Draft,
     ScreenKind,
@@ -84,6 +86,7 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.occasions.with_secrets()
     unit.occasions.encrypt(occasion.id, b"s" * 32)
     unit.tables.of_occasion(occasion.id)
+    _daily(unit, table, occasion.id)
     unit.occasions.end(occasion.id, 102)
     unit.occasions.forget_secrets(103)
     unit.log.append(table.id, -1, "deal", 101)
@@ -129,6 +132,36 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.votes.clear(table.id)
     unit.meta.set("heartbeat", "100")
     unit.meta.get("heartbeat")
+
+
+def _daily(unit: Unit, table: Table, occasion_id: int) -> None:
+    chain = unit.daily.create_chain(GROUP, b"r" * 32, "2026-06-01", encrypted=False)
+    unit.daily.chain(chain.id)
+    unit.daily.chain_of(GROUP)
+    unit.daily.chains()
+    unit.daily.encrypt_chain(chain.id, b"s" * 32)
+    unit.daily.open(
+        DailyDeal(occasion_id, chain.id, GROUP, 1, "2026-06-01", 100, 200, None, TableSettings(), 3, "strong", 1)
+    )
+    unit.daily.get(occasion_id)
+    unit.daily.of_number(chain.id, 1)
+    unit.daily.since(chain.id, 1)
+    unit.daily.to_end(300, 5)
+    unit.daily.begin(DailyTry(occasion_id, PEOPLE[0], table.id, True, 1, False))
+    unit.daily.show(occasion_id, PEOPLE[0], True)
+    unit.daily.tries(occasion_id)
+    unit.daily.try_of(occasion_id, PEOPLE[0])
+    unit.daily.try_at(table.id)
+    unit.daily.numbers_of(chain.id, PEOPLE[0])
+    unit.daily.know(GROUP, PEOPLE[0], 101)
+    unit.daily.known_since(GROUP, PEOPLE[0])
+    unit.daily.chats_of(PEOPLE[0])
+    unit.daily.posts_due(500, 5)
+    unit.daily.end(occasion_id, "e" * 64, ("f" * 64,))
+    unit.daily.last_ended(chain.id, 300)
+    unit.daily.owed_figures()
+    unit.daily.set_figures(occasion_id, {"computers": 40})
+    unit.daily.end_chains()
 
 
 def _messages(unit: Unit, table: Table) -> None:

@@ -206,6 +206,7 @@ class People:
             id=person_id,
         )
         self._sql.run("DELETE FROM open_pages WHERE person_id = :id", id=person_id)
+        self._sql.run("DELETE FROM daily_people WHERE person_id = :id", id=person_id)
         self._sql.run("DELETE FROM chats WHERE id = :id", id=person_id)
 
     def _unname_pending(self, person_id: int) -> None:

@@ -52,7 +52,7 @@ PEOPLE = Part(
 CHATS = Part(
     "chats",
     ("id", "kind", "title", "is_forum", "language", "timezone", "bot_present", "defaults", "form", "dark",
-     "four_colours", "group_hands", "verbosity", "clover"),
+     "four_colours", "group_hands", "verbosity", "clover", "daily"),
     "t.id = :id",
 )  # fmt: skip
 TABLES = Part(
@@ -110,6 +110,12 @@ OF_TABLES = (
         ("table_id", "seat", "name"),
         f"t.table_id IN {_THEIR_TABLES} AND {_THEIR_SEAT.format('seat')} ORDER BY t.table_id",
     ),
+    Part(
+        "daily_tries",
+        ("occasion_id", "person_id", "table_id", "ranked", "answers", "shows"),
+        "t.person_id = :id ORDER BY t.table_id",
+    ),
+    Part("daily_people", ("chat_id", "person_id", "since"), "t.person_id = :id ORDER BY t.chat_id"),
     Part("open_pages", ("table_id", "person_id", "until"), "t.person_id = :id ORDER BY t.table_id"),
     Part("votes", ("table_id", "kind", "person_id"), "t.person_id = :id ORDER BY t.table_id, t.kind"),
     Part(

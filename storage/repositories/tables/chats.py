@@ -1,10 +1,12 @@
 """The chats, their settings, and their change to another id."""
 
+import json
 import sqlite3
+from dataclasses import asdict
 
-from storage.codec import readable_settings, settings_to_text
+from storage.codec import json_text, readable_settings, settings_to_text
 from storage.kinds import Form, GroupHands, Verbosity
-from storage.records import Chat, Display, Table
+from storage.records import Chat, DailySettings, Display, Table
 from storage.sql import Sql
 
 
@@ -45,7 +47,7 @@ class Chats:
             """UPDATE chats SET kind = :kind, title = :title, is_forum = :is_forum, language = :language,
                 timezone = :timezone, bot_present = :bot_present, defaults = :defaults, form = :form,
                 dark = :dark, four_colours = :four_colours, group_hands = :group_hands, verbosity = :verbosity,
-                clover = :clover,
+                clover = :clover, daily = :daily, daily_post_at = :daily_post_at,
                 refused_at = :refused_at, pictures_refused_at = :pictures_refused_at,
                 left_at = CASE WHEN :bot_present = 1 THEN NULL ELSE left_at END WHERE id = :id""",
             id=chat.id,
@@ -62,6 +64,8 @@ class Chats:
             group_hands=chat.group_hands,
             verbosity=chat.verbosity,
             clover=chat.clover,
+            daily=None if chat.daily is None else json_text(asdict(chat.daily)),
+            daily_post_at=chat.daily_post_at,
             refused_at=chat.refused_at,
             pictures_refused_at=chat.pictures_refused_at,
         )
@@ -131,8 +135,10 @@ class Chats:
         self._sql.run("UPDATE finished_matches SET chat_id = :new WHERE chat_id = :old", old=old_id, new=new_id)
         self._sql.run(
             """UPDATE chats SET
-                (language, timezone, defaults, form, dark, four_colours, group_hands, verbosity, clover) =
-                (SELECT language, timezone, defaults, form, dark, four_colours, group_hands, verbosity, clover
+                (language, timezone, defaults, form, dark, four_colours, group_hands, verbosity, clover, daily,
+                    daily_post_at) =
+                (SELECT language, timezone, defaults, form, dark, four_colours, group_hands, verbosity, clover, daily,
+                    daily_post_at
                 FROM chats old WHERE old.id = :old)
             WHERE id = :new""",
             old=old_id,
@@ -141,6 +147,17 @@ class Chats:
         self._sql.run(
             """UPDATE chats SET broken_off = broken_off + (SELECT broken_off FROM chats old WHERE old.id = :old)
             WHERE id = :new""",
+            old=old_id,
+            new=new_id,
+        )
+        self._sql.run("UPDATE daily_chains SET ended = 1 WHERE chat_id = :new", new=new_id)
+        self._sql.run("UPDATE daily_chains SET chat_id = :new WHERE chat_id = :old", old=old_id, new=new_id)
+        self._sql.run("UPDATE occasions SET chat_id = :new WHERE chat_id = :old", old=old_id, new=new_id)
+        self._sql.run(
+            """INSERT INTO daily_people (chat_id, person_id, since)
+                SELECT :new, person_id, since FROM daily_people WHERE chat_id = :old
+            ON CONFLICT (chat_id, person_id) DO UPDATE SET since = excluded.since
+            WHERE daily_people.since > excluded.since""",
             old=old_id,
             new=new_id,
         )
@@ -177,6 +194,8 @@ def _chat(row: sqlite3.Row) -> Chat:
         group_hands=GroupHands(row["group_hands"]),
         verbosity=Verbosity(row["verbosity"]),
         clover=bool(row["clover"]),
+        daily=None if row["daily"] is None else DailySettings(**json.loads(row["daily"])),
+        daily_post_at=row["daily_post_at"],
         refused_at=row["refused_at"],
         pictures_refused_at=row["pictures_refused_at"],
     )

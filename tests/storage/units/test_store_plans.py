@@ -20,6 +20,9 @@ SMALL = (
     "INDEX deadlines_in_order",
     "INDEX owed_pars",
     "INDEX owed_remarks",
+    "INDEX daily_deals_without_figures",
+    # One for each chat, all asked for when a copy is put back or a key is changed.
+    "SCAN daily_chains",
     "SCAN old_messages",
     "SCAN waiting",
     "SCAN erasures",

@@ -11,6 +11,7 @@ from scala40.meld import known
 from scala40.notation import format_cards, parse_meld
 from storage import (
     Announcement,
+    DailyChain,
     Draft,
     Everything,
     FinishedMatch,
@@ -37,6 +38,7 @@ SECRET = {
     PageRequest: {"result"},
     FinishedMatch: {"record"},
     Occasion: {"root"},
+    DailyChain: {"root"},
     TableCommitment: {"root", "salt"},
     OwedPar: {"dealt"},
     Everything: {"person", "private_chat", "tables", "places", "names"},
