@@ -10,7 +10,8 @@
 Its modules and folders:
 
 - `values`, `draw`, `alt_text`: what a picture shows, and the words in it; drawing it; its alt text
-- `table`, `hand`, `panel`, `help_steps`, `profile`, `results/`: the pictures; ends of deals and matches, the story
+- `table`, `hand`, `panel`, `help_steps`, `profile`, `results/`: the pictures; ends of deals and matches, the story,
+  figures
 - `seats`, `canvas`, `cards`, `painting`, `rows`, `shapes`, `signs`, `fonts`, `packing`, `theme`: parts and tools
 - `palette/`, `memory`, `outlines/`, `sprite`: the palette and the file; what is remembered; the outlines of cards
 """

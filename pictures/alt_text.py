@@ -12,16 +12,18 @@ from pictures.values import (
     Picture,
     PlacePicture,
     PodiumPicture,
+    ProfilePicture,
     SeatPicture,
     StoryPicture,
     TablePicture,
     TotalsPicture,
+    percent,
 )
 from scala40.cards import Card
 from texts.cards import in_order
 from texts.catalogue import Catalogue
 from texts.line import Line
-from texts.luck import seat_line
+from texts.luck import better_line, points_line, seat_line
 
 
 def alt_text(texts: Catalogue, language: str, picture: Picture) -> str:
@@ -67,6 +69,8 @@ def _lines(picture: Picture) -> Iterator[Line]:
             yield from map(_place, picture.places)
         case StoryPicture():
             yield from _story(picture)
+        case ProfilePicture():
+            yield from profile_lines(picture)
         case HelpPicture(step):
             yield Line(f"picture-alt-help-{step.name.lower()}")
 
@@ -179,6 +183,35 @@ def _story(picture: StoryPicture) -> Iterator[Line]:
         yield Line("picture-alt-story-hand", player=player, cards=cards)
     else:
         yield Line("picture-alt-story-no-hand", player=player)
+
+
+def profile_lines(picture: ProfilePicture) -> Iterator[Line]:
+    """Return a person's figures in sentences: of matches, then of how they play their deals."""
+    yield Line("profile-title", player=picture.name)
+    if picture.matches:
+        yield Line("profile-matches", count=picture.matches)
+        yield Line("profile-wins", count=picture.wins, share=percent(picture.wins, picture.matches))
+        yield Line("profile-deals", count=picture.deals_won)
+        if picture.best_total is not None:
+            yield Line("profile-best", count=picture.best_total)
+    if picture.deals:
+        yield from _career(picture)
+
+
+def _career(picture: ProfilePicture) -> Iterator[Line]:
+    yield Line("career-deals", deals=picture.deals)
+    if picture.opened:
+        key, points = "career-opened", dict[str, Line]()
+        if picture.opened_with is not None:
+            key, points = "career-opened-with", {"points": points_line(picture.opened_with)}
+        share = percent(picture.opened, picture.deals)
+        yield Line(key, share=share, number=points_line(picture.opened_in), **points)
+    yield Line("career-closed", share=percent(picture.closed, picture.deals), count=picture.in_hand)
+    yield Line("career-cost", points=points_line(picture.cost))
+    if picture.better is not None:
+        yield Line("career-cards", says=better_line(picture.better))
+    if picture.streak > 1:
+        yield Line("career-streak", count=picture.streak)
 
 
 def _number(number: int) -> str:

@@ -6,6 +6,7 @@ from pictures.panel import draw_panel
 from pictures.results.chart import draw_totals
 from pictures.results.deal_end import draw_deal
 from pictures.results.podium import draw_podium
+from pictures.results.profile import draw_figures
 from pictures.results.story import draw_story
 from pictures.table import draw_table
 from pictures.theme import Look
@@ -17,6 +18,7 @@ from pictures.values import (
     PanelPicture,
     Picture,
     PodiumPicture,
+    ProfilePicture,
     StoryPicture,
     TablePicture,
     TotalsPicture,
@@ -43,5 +45,7 @@ def draw(picture: Picture, labels: Labels, look: Look) -> bytes:
             return draw_podium(picture, labels, look)
         case StoryPicture():
             return draw_story(picture, labels, look)
+        case ProfilePicture():
+            return draw_figures(picture, labels, look)
         case HelpPicture():
             return draw_help(picture, labels, look)

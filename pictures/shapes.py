@@ -40,12 +40,30 @@ def _unit(outlines: Path) -> tuple[Outline, ...]:
     return flattened(moved(outlines, 0.01))
 
 
+def _clover() -> tuple[Outline, ...]:
+    """Return four hearts whose tips meet in the middle, and a stem."""
+    leaves, side = list[Outline](), 0.5**0.5
+    for across, down in ((side, side), (side, -side), (-side, side), (-side, -side)):
+        leaves += [
+            tuple(
+                (
+                    0.5 + 0.52 * (across * (x - 0.5) - down * (y - 1)),
+                    0.46 + 0.52 * (down * (x - 0.5) + across * (y - 1)),
+                )
+                for x, y in part
+            )
+            for part in _unit(HEART)
+        ]
+    return (*leaves, ((0.47, 0.46), (0.53, 0.46), (0.66, 0.98), (0.58, 1.0)))
+
+
 SHAPES: Final[dict[str, tuple[Outline, ...]]] = {
     "hearts": _unit(HEART),
     "diamonds": _unit(DIAMOND),
     "clubs": _unit(CLUB),
     "spades": _unit(SPADE),
     "star": _unit(STAR),
+    "clover": _clover(),
     "arrow": (((0.0, 0.36), (0.56, 0.36), (0.56, 0.1), (1.0, 0.5), (0.56, 0.9), (0.56, 0.64), (0.0, 0.64)),),
     "right": (((0.0, 0.0), (0.34, 0.0), (1.0, 0.5), (0.34, 1.0), (0.0, 1.0), (0.6, 0.5)),),
     "left": (((1.0, 0.0), (0.66, 0.0), (0.0, 0.5), (0.66, 1.0), (1.0, 1.0), (0.4, 0.5)),),

@@ -182,6 +182,30 @@ class StoryPicture:
     """The cards that who played had left; everybody may see them then, but they are kept out of logs."""
 
 
+@dataclass(frozen=True, slots=True)
+class ProfilePicture:
+    """A person's figures: of their finished matches among people, and of their deals among people; means in hundredths.
+
+    `opened_in`, `opened_with`: the turn of an opening and its points; `cost`: the points of a deal; `better`: how much
+    better than their cards they were. None for what is not known; without matches and deals nothing of these is shown.
+    """
+
+    name: str
+    matches: int = 0
+    wins: int = 0
+    deals_won: int = 0
+    best_total: int | None = None
+    deals: int = 0
+    opened: int = 0
+    opened_in: int = 0
+    opened_with: int | None = None
+    closed: int = 0
+    in_hand: int = 0
+    cost: int = 0
+    better: int | None = None
+    streak: int = 0
+
+
 class HelpStep(Enum):
     """The five steps of /aiuto."""
 
@@ -200,7 +224,15 @@ class HelpPicture:
 
 
 Picture: TypeAlias = (
-    TablePicture | HandPicture | PanelPicture | DealPicture | TotalsPicture | PodiumPicture | StoryPicture | HelpPicture
+    TablePicture
+    | HandPicture
+    | PanelPicture
+    | DealPicture
+    | TotalsPicture
+    | PodiumPicture
+    | StoryPicture
+    | ProfilePicture
+    | HelpPicture
 )
 
 
@@ -244,6 +276,28 @@ class Labels:
     over_in: str
     wins: str
     your_hand: str
+    profile: str
+    """The label instead of a name that no font can write."""
+    luckless: str
+    matches: str
+    won: str
+    percent: str
+    decimal: str
+    """The sign between a number and its tenths."""
+    deals_played: str
+    among_people: str
+    openings: str
+    opening_turn: str
+    opening_points: str
+    closings: str
+    closed_in_hand: str
+    cost: str
+    a_deal: str
+    streak: str
+    in_a_row: str
+    better: str
+    worse: str
+    equal: str
     help_draw: str
     help_open: str
     help_attach: str
@@ -263,6 +317,11 @@ def _key(name: str) -> str:
 def filled(template: str, number: int) -> str:
     """Return a template with its number, with a minus sign instead of a hyphen."""
     return template.replace("#", str(number).replace("-", "−"))
+
+
+def percent(count: int, whole: int) -> int:
+    """Return a share in percent."""
+    return round(100 * count / whole)
 
 
 def fingerprint(picture: Picture, labels: Labels, look: Look, key: bytes = b"") -> str:

@@ -12,7 +12,7 @@ from screens.render.help import help_message
 from screens.render.parts import part_message
 from screens.render.rules import rules_in_short, rules_message
 from screens.render.scores import last_story, profile_message, ranking_message, scores_message, tables_message
-from screens.render.season import career_lines, season_message
+from screens.render.season import season_message
 from screens.render.settings import group_page, person_page
 from screens.render.statement import statement_message, statement_text, which_one_message
 from screens.render.story import story_message
@@ -20,12 +20,12 @@ from screens.render.words import panel_in_words, table_in_words
 from screens.views.desk import desk
 from screens.views.lists import ranked, scores_view
 from screens.views.panel import panel_screen
+from screens.views.profile import profile_view
 from screens.views.season import season_view
 from screens.views.story import story_screen
 from screens.views.table import table_screen
 from storage import Table, Unit
 from tables import chat_pages
-from tables.career import DEALS_COUNTED, career
 from tables.chat_pages import ChatPage
 from tables.context import Context, Origin
 from tables.records.story import finished_deals
@@ -136,18 +136,14 @@ def _ranking(reader: Reader, page: chat_pages.Ranking) -> Iterator[Message]:
 
 
 def _profile(reader: Reader, page: chat_pages.Profile) -> Iterator[Message]:
-    person = reader.origin.person
-    figures = {found.alone: found for found in reader.unit.archive.figures_of_person(person.id)}
-    known = career(person.id, reader.unit.pars.of_person(person.id, DEALS_COUNTED))
-    if not figures and known is None:
+    person, texts, language = reader.origin.person, reader.context.texts, reader.language
+    view = profile_view(reader.unit, person.id, person.name)
+    if view is None:
         yield Message(reader.text("profile-none", player=person.name))
         return
+    preferences = preferences_of(reader.unit, reader.origin.chat_id, reader.context.now())
     # Names of people from other groups are for the person alone.
-    others = known.others if known is not None and reader.origin.is_private else ()
-    names = reader.unit.people.names(one.person_id for one in others)
-    lines = () if known is None else career_lines(known, [(names[one.person_id], one) for one in others])
-    texts, language = reader.context.texts, reader.language
-    yield profile_message(texts, language, person.name, figures.get(False), figures.get(True), lines)
+    yield profile_message(texts, language, view, preferences, names_others=reader.origin.is_private)
 
 
 def _in_words(reader: Reader, page: chat_pages.TableInWords) -> Iterator[Message]:

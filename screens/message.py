@@ -2,11 +2,11 @@
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from pictures.theme import Look, Theme
-from pictures.values import HandPicture, HelpPicture, HelpStep, PanelPicture, Picture
+from pictures.values import HandPicture, HelpPicture, HelpStep, PanelPicture, Picture, ProfilePicture
 from tables.requests.codec import Request, unpack
 from texts.text import Text
 
@@ -54,10 +54,16 @@ class Illustration:
 
     def dump(self) -> dict[str, Any]:
         """Return the illustration as JSON values; ValueError for a picture whose content is in the store."""
-        if not isinstance(self.picture, HelpPicture):
-            raise ValueError("only a help picture can be stored, because it never changes")
+        content: dict[str, Any]
+        match self.picture:
+            case HelpPicture(step):
+                content = {"help": step.value}
+            case ProfilePicture():
+                content = {"profile": asdict(self.picture)}
+            case _:
+                raise ValueError("only a help picture and one of a profile can be stored, because they never change")
         return {
-            "help": self.picture.step.value,
+            **content,
             "language": self.language,
             "theme": self.look.theme.value,
             "four_colours": self.look.four_colours,
@@ -69,7 +75,9 @@ class Illustration:
         """Make the illustration from what `dump` returned."""
         # Those stored before there were large cards lack that value.
         look = Look(Theme(stored["theme"]), bool(stored["four_colours"]), bool(stored.get("large", False)))
-        return cls(HelpPicture(HelpStep(stored["help"])), stored["language"], look)
+        profile = stored.get("profile")
+        picture = HelpPicture(HelpStep(stored["help"])) if profile is None else ProfilePicture(**profile)
+        return cls(picture, stored["language"], look)
 
 
 @dataclass(frozen=True, slots=True)

@@ -403,8 +403,3 @@ class MatchFigures:
     @property
     def wins(self) -> int:
         return self.podium[0]
-
-    @property
-    def share(self) -> int:
-        """Matches won, in percent."""
-        return round(100 * self.wins / self.matches)

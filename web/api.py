@@ -16,6 +16,7 @@ from web.sessions import Reader, Sessions, settings_data
 from web.streams import Streams
 from web.views.lists import tables_data
 from web.views.lobby import lobby_data
+from web.views.season import groups_data, profile_data, season_data
 from web.views.selection import selection_data
 from web.views.table import table_data
 from web.views.types import View
@@ -35,6 +36,8 @@ class Api:
         router.add_post("/api/session", self.open_session)
         router.add_get("/api/tables", self.tables)
         router.add_get("/api/tables/{table}", self.table)
+        router.add_get("/api/groups/{group}/season", self.season)
+        router.add_get("/api/profile", self.profile)
         router.add_post("/api/tables/{table}/choices", self.choices)
         router.add_post("/api/tables/{table}/requests", self.request)
         router.add_post("/api/settings", self.settings)
@@ -46,10 +49,24 @@ class Api:
         return json_answer(await self.sessions.open(request, raw, had))
 
     async def tables(self, request: web.Request) -> web.Response:
-        """Answer with the person's tables."""
+        """Answer with the person's tables, and the groups in which they play."""
         reader = self.sessions.reader(request)
         with self._context.store.read() as unit:
-            return json_answer({"tables": tables_data(self._context, unit, reader.person.id, reader.wording)})
+            tables = tables_data(self._context, unit, reader.person.id, reader.wording)
+            return json_answer({"tables": tables, "groups": groups_data(unit, reader.person.id)})
+
+    async def season(self, request: web.Request) -> web.Response:
+        """Answer with a season of a group in which the person plays."""
+        reader = self.sessions.reader(request)
+        group, back = bodies.group_of(request.match_info["group"]), bodies.back_of(request.query.get("back"))
+        with self._context.store.read() as unit:
+            return json_answer(season_data(self._context, unit, reader.person.id, group, back, reader.wording))
+
+    async def profile(self, request: web.Request) -> web.Response:
+        """Answer with the person's own figures."""
+        reader = self.sessions.reader(request)
+        with self._context.store.read() as unit:
+            return json_answer(profile_data(self._context, unit, reader.person, reader.wording))
 
     async def table(self, request: web.Request) -> web.Response:
         """Answer with a table as the person sees it."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from aiohttp import web
 
-from tables.requests.chat_pages import ChangePageSettings
+from tables.requests.chat_pages import MOST_SEASONS, ChangePageSettings
 from web.refusals import Code, NotAnswered
 
 _ID = re.compile(r"[A-Za-z0-9_-]{16,40}")
@@ -95,6 +95,20 @@ def table_of(text: str | None) -> int:
     if text is None or not _NUMBER.fullmatch(text) or int(text) > LARGEST_NUMBER:
         raise NotAnswered(Code.NO_TABLE)
     return int(text)
+
+
+def group_of(text: str) -> int:
+    """Return the id of a group in an address, which is below 0; nobody is in a group with another id."""
+    if not text.startswith("-") or not _NUMBER.fullmatch(text[1:]) or int(text[1:]) > LARGEST_NUMBER:
+        raise NotAnswered(Code.NOT_MEMBER)
+    return int(text)
+
+
+def back_of(text: str | None) -> int:
+    """Return by how many seasons the one that is asked for is earlier than the running one."""
+    if text is not None and (not text.isascii() or not text.isdecimal() or len(text) > 2 or int(text) > MOST_SEASONS):
+        raise NotAnswered(Code.MALFORMED)
+    return int(text or 0)
 
 
 def selection_of(body: dict[str, object]) -> tuple[tuple[str, ...], int | None]:

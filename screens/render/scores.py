@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 
-from screens.message import MAX_TEXT, MOST_LISTED, Button, Message, with_one_primary
+from pictures.alt_text import profile_lines
+from screens.message import MAX_TEXT, MOST_LISTED, Button, DisplayPreferences, Message, with_one_primary
 from screens.page_links import PageLink
+from screens.render.deal_end import illustrated
 from screens.render.story import story_button
 from screens.views.desk import TableSummary, waits_line
 from screens.views.lists import ScoresView
+from screens.views.profile import ProfileView, computers_line, others_lines
 from storage import MatchFigures
 from tables.requests.chat_pages import OpenPanel, OpenStory, SeasonPage
 from texts.catalogue import Catalogue
@@ -102,24 +105,15 @@ def ranking_message(texts: Catalogue, language: str, place: str, rows: Sequence[
 
 
 def profile_message(
-    texts: Catalogue,
-    language: str,
-    name: str,
-    people: MatchFigures | None,
-    computers: MatchFigures | None,
-    deals: Sequence[Line],
+    texts: Catalogue, language: str, view: ProfileView, preferences: DisplayPreferences, *, names_others: bool
 ) -> Message:
-    """Render a person's statistics from matches among people, from `deals`, and from matches against computers only."""
-    lines = [Line("profile-title", player=name)]
-    if people is not None:
-        lines += [
-            Line("profile-matches", count=people.matches),
-            Line("profile-wins", count=people.wins, share=people.share),
-            Line("profile-deals", count=people.deals_won),
-        ]
-        if people.best_total is not None:
-            lines.append(Line("profile-best", count=people.best_total))
-    lines += deals
+    """Render a person's figures: a picture, and below it the same in words; those against computers only at the end.
+
+    `names_others`: whether it says how they fare against the people they play with most.
+    """
+    lines = [*profile_lines(view.picture), *(others_lines(view) if names_others else ())]
+    computers = computers_line(view)
     if computers is not None:
-        lines.append(Line("profile-computers", count=computers.matches, wins=computers.wins))
-    return Message(Text.join("\n", (texts.text(language, line) for line in lines)))
+        lines.append(computers)
+    message = Message(Text.join("\n", (texts.text(language, line) for line in lines)))
+    return illustrated(message, language, preferences, lambda: view.picture if view.has_picture else None)

@@ -64,6 +64,7 @@ def person_left(context: Context, update_id: int, chat_id: int, requester: Reque
         record_person(unit, requester, now)
         for table in unit.tables.of_chat(chat_id):
             _gone(unit, table, requester.id, now, "group")
+        unit.chats.left_by(chat_id, requester.id, left=True)
 
 
 def person_joined(context: Context, update_id: int, chat_id: int, requester: Requester) -> None:
@@ -73,6 +74,7 @@ def person_joined(context: Context, update_id: int, chat_id: int, requester: Req
             seat = seat_of(table, requester.id)
             if seat is not None and seat.outside:
                 unit.tables.save_people(with_seat(table, replace(seat, outside=False)))
+        unit.chats.left_by(chat_id, requester.id, left=False)
 
 
 def account_deleted(unit: Unit, person_id: int, now: float) -> None:

@@ -71,6 +71,9 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.tables.latest(GROUP, 0)
     unit.tables.dealt_before(table)
     unit.chats.of_table(table)
+    unit.chats.of_person(PEOPLE[0])
+    for left in (True, False):
+        unit.chats.left_by(GROUP, PEOPLE[0], left=left)
     unit.tables.of_person(PEOPLE[0])
     unit.tables.count_of_person(PEOPLE[0])
     unit.tables.run_or_played_by(PEOPLE[0])

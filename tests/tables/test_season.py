@@ -1,17 +1,21 @@
 """The season: whose deals count, by how much people are better than their cards, and how sure that is."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
 import pytest
 
+from pictures import alt_text
+from screens.message import Message
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, Chats, labels, words
-from simulation.use_cases.world import GROUP
-from storage import FinishedDeal, SeatResult, Unit
+from simulation.use_cases.world import GROUP, TEXTS
+from storage import FinishedDeal, FinishedMatch, FinishedPlayer, Form, SeatResult, TableSettings
 from tables.play.lists import chat_ranking, profile
 from tables.requests.chat_pages import ALL_SEASONS, MOST_SEASONS, SeasonPage
 from tables.season import LEAST_DEALS, NARROW, Standing, month_of, results_of, standings
+from tests.finished_deals import store_deals
 from texts.luck import tenths
 
 ROME = "Europe/Rome"
@@ -92,22 +96,6 @@ def test_a_month_is_that_of_the_chats_zone(zone: str, hour: int) -> None:
 # --- the command ------------------------------------------------------------------------------------------------------
 
 
-def store_deals(unit: Unit, table_id: int, count: int, at: float) -> None:
-    """Anna is better than her cards by 4 or 6 points in each deal, Bruno as much worse."""
-    for number in range(1, count + 1):
-        points = (0, 8) if number % 2 else (0, 12)
-        results = [
-            SeatResult(
-                deal=number, seat=place, person_id=person, level=None, points=points[place], closed=False,
-                in_hand=False, opened_in=None, turns=5,
-            )
-            for place, person in enumerate((ANNA, BRUNO))
-        ]  # fmt: skip
-        unit.archive.add_deal(table_id, results)
-        unit.pars.owe(table_id, number, "dealt", at + number)
-        unit.pars.settle(unit.pars.owed()[0], 1, 500, {0: 0, 1: 0}, {0: -400, 1: 400})
-
-
 def test_the_command_shows_the_running_season_and_turns_to_others(chats: Chats) -> None:
     table = chats.dealt(BRUNO)
     with chats.store.unit() as unit:
@@ -136,6 +124,41 @@ def test_the_profile_says_how_somebody_plays_and_names_others_only_in_private(ch
     assert "Carte a parte: 5,0 meglio delle carte" in shown
     assert "Con Bruno (12 smazzate): paghi 10,0 punti in meno a smazzata" in shown
     assert "Con Bruno" not in words(chats.write(profile, ANNA))
+
+
+@pytest.mark.parametrize("private", [True, False])
+def test_the_profile_is_a_picture_with_the_same_in_words_below_it_for_who_wants_pictures(
+    chats: Chats, *, private: bool
+) -> None:
+    table = chats.dealt(BRUNO)
+    with chats.store.unit() as unit:
+        store_deals(unit, table.id, 12, chats.time - 100)
+    (message,) = chats.write(profile, ANNA, private=private).messages
+    picture = message.illustration.picture
+    assert (picture.name, picture.deals, picture.better) == ("Anna", 12, 500)
+    assert message.text.plain.startswith(alt_text(TEXTS, "it", picture))
+    assert Message.load(message.dump()) == message, "it waits to be sent as a row"
+    assert "Bruno" not in repr(picture)
+    with chats.store.unit() as unit:
+        chat, person = unit.chats.get(GROUP), unit.people.get(ANNA)
+        unit.chats.save(replace(chat, display=replace(chat.display, form=Form.TEXT)))
+        unit.people.save(replace(person, display=replace(person.display, form=Form.TEXT)))
+    (text,) = chats.write(profile, ANNA, private=private).messages
+    assert text.illustration is None
+    assert text.text == message.text
+
+
+def test_against_computers_only_there_is_nothing_to_draw(chats: Chats) -> None:
+    with chats.store.unit() as unit:
+        table = unit.tables.create(GROUP, 0, ANNA, TableSettings(), chats.time)
+        players = (
+            FinishedPlayer(ANNA, "Anna", 1, 0, 3, None),
+            FinishedPlayer(None, "Otto", 2, 120, 0, 3),
+        )
+        unit.archive.add(FinishedMatch(table.id, GROUP, 0, 0.0, 1.0, "fisca", "", players))
+    (message,) = chats.write(profile, ANNA, private=True).messages
+    assert message.illustration is None
+    assert "Contro il computer" in message.text.plain
 
 
 def test_buttons_that_the_bot_never_made_are_refused(chats: Chats) -> None:

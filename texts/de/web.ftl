@@ -4,6 +4,7 @@ web-init-data = Ich erkenne dich nicht: Öffne die Seite in Telegram noch einmal
 web-init-data-old = Diese Seite gilt nicht mehr. Im Chat mit dem Bot öffnet der Knopf „Tisch öffnen“ eine neue.
 web-ticket = Die Seite ist abgelaufen: Öffne sie in Telegram noch einmal.
 web-link = Dieser Link öffnet keinen Tisch mehr. Hier sind deine.
+web-not-member = Diese Gruppe gehört nicht zu deinen: Hier siehst du die, in denen du spielst.
 web-not-here = Das geht auf der Seite dieses Tisches nicht.
 web-malformed = Ich verstehe nicht, was die Seite will: Lade sie neu.
 web-conflict = Die Seite hat zwei verschiedene Dinge verlangt, als wären sie eins: Lade sie neu.

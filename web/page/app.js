@@ -7,6 +7,7 @@ import { mainAction } from "./play/bar.js";
 import { loadFont } from "./play/font.js";
 import { wireKeys } from "./play/keys.js";
 import { isTooMuch, Net, Refused, Stream } from "./net.js";
+import { Figures } from "./season.js";
 import { Settings } from "./settings.js";
 import { closeSheet, menu, showHelp, showLine, showSettings, wireSheet } from "./sheets.js";
 import { play, setSound } from "./sound.js";
@@ -34,7 +35,10 @@ const settings = new Settings(net, {
   kept: (part) => { if ("sort" in part && table.game.id !== null) table.game.refresh().catch(failed); },
 });
 let bars = applyTheme(settings.values, params);
-const list = new TableList(at("tables"), net, { open: openTable, changed: drawNext });
+const figures = new Figures(net, (error) => { failed(error); list.refresh().catch(() => {}); });
+const list = new TableList(at("tables"), net, {
+  open: openTable, changed: drawNext, season: (group) => figures.season(group), profile: () => figures.profile(),
+});
 const table = new Table(net, {
   telegram, live, failed, gone, led, offersSound,
   switchSoundOn: () => { settings.change({ sound: true }); play("win"); },

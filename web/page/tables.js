@@ -1,4 +1,4 @@
-// My tables: those where I am awaited first.
+// My tables: those where I am awaited first; below them the seasons of my groups, and my own figures.
 
 import { attribute, el, reconcile, text } from "./dom.js";
 import { say } from "./words.js";
@@ -7,7 +7,7 @@ export class TableList {
   #fetching = null;
   #again = false;
 
-  /** `handlers`: open(id), changed(). */
+  /** `handlers`: open(id), changed(), season(group), profile(). */
   constructor(root, net, handlers) {
     this.root = root;
     this.net = net;
@@ -17,7 +17,12 @@ export class TableList {
     this.title = el("h2");
     this.list = el("ul", { class: "table-list" });
     this.none = el("p", { class: "told", hidden: true });
-    root.append(this.title, this.list, this.none);
+    /** @type {GroupData[]} */
+    this.groups = [];
+    this.seasons = el("h3");
+    this.places = el("ul", { class: "table-list" });
+    this.profile = el("button", { class: "table-row", type: "button", on: { click: () => this.handlers.profile() } }, el("b"));
+    root.append(this.title, this.list, this.none, this.seasons, this.places, this.profile);
   }
 
   /** Fetch the tables; calls during a fetch together cause one more. */
@@ -30,8 +35,9 @@ export class TableList {
   async #fetch() {
     do {
       this.#again = false;
-      const { tables } = await this.net.get("api/tables");
+      const { tables, groups } = await this.net.get("api/tables");
       this.tables = tables;
+      this.groups = groups;
       this.#draw();
       this.handlers.changed();
     } while (this.#again);
@@ -60,5 +66,13 @@ export class TableList {
         attribute(button, "data-id", table.id);
       },
     });
+    text(this.seasons, say("groups"));
+    this.seasons.hidden = this.groups.length === 0;
+    reconcile(this.places, this.groups, {
+      key: (group) => group.id,
+      make: (group) => el("li", {}, el("button", { class: "table-row", type: "button", on: { click: () => this.handlers.season(group.id) } }, el("b"))),
+      update: (node, group) => text(node.firstElementChild.firstElementChild, group.place),
+    });
+    text(this.profile.firstElementChild, say("profile"));
   }
 }

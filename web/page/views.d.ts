@@ -282,6 +282,43 @@ interface SelectionData {
   why_words: string | null;
 }
 
+interface GroupData {
+  id: number;
+  place: string;
+}
+
+interface SeasonRowData {
+  place: number | null;
+  name: string;
+  says: string | null;
+  band: string | null;
+  also: string;
+}
+
+interface SeasonData {
+  title: string;
+  early: string;
+  note: string;
+  back: number;
+  earlier: boolean;
+  rows: Array<SeasonRowData>;
+}
+
+interface FigureData {
+  above: boolean;
+  label: string;
+  value: string;
+  more: string;
+}
+
+interface ProfileData {
+  name: string;
+  none: string | null;
+  figures: Array<FigureData>;
+  others: Array<string>;
+  computers: string | null;
+}
+
 interface TableRowData {
   id: number;
   place: string;

@@ -302,6 +302,53 @@ class SelectionData(TypedDict):
     why_words: str | None
 
 
+class GroupData(TypedDict):
+    """A group of the reader, whose season they may see."""
+
+    id: int
+    place: str
+
+
+class SeasonRowData(TypedDict):
+    """Somebody's season. `place`, `says` and `band` are None while it is too early to say."""
+
+    place: int | None
+    name: str
+    says: str | None
+    band: str | None
+    also: str
+
+
+class SeasonData(TypedDict):
+    """A season of a group, those with a place first; `early` is above the others. Earlier ones have a larger `back`."""
+
+    title: str
+    early: str
+    note: str
+    back: int
+    earlier: bool
+    rows: list[SeasonRowData]
+
+
+class FigureData(TypedDict):
+    """A number; the one by which luck is left out stands `above` the others."""
+
+    above: bool
+    label: str
+    value: str
+    more: str
+
+
+class ProfileData(TypedDict):
+    """The reader's figures, how they fare against others, and a sentence if there are none."""
+
+    name: str
+    none: str | None
+    figures: list[FigureData]
+    others: list[str]
+    computers: str | None
+
+
 class TableRowData(TypedDict):
     """A table in the list of a person's tables; `awaited`: it is their turn."""
 

@@ -27,6 +27,30 @@ class Chats:
         assert chat is not None
         return chat
 
+    def of_person(self, person_id: int) -> tuple[Chat, ...]:
+        """The groups in which a person has been dealt cards and which they have not left, by title."""
+        return self._sql.all_as(
+            _chat,
+            """SELECT * FROM chats WHERE bot_present = 1 AND id IN (
+                SELECT t.chat_id FROM seats s JOIN tables t ON t.id = s.table_id
+                WHERE s.person_id = :person AND s.outside = 0 AND t.chat_id < 0
+                    AND (t.match IS NOT NULL OR t.pruned = 2)
+                    AND NOT EXISTS (SELECT 1 FROM seats l JOIN tables u ON u.id = l.table_id
+                        WHERE l.person_id = :person AND l.outside = 1 AND u.chat_id = t.chat_id AND u.id > t.id))
+            ORDER BY title, id""",
+            person=person_id,
+        )
+
+    def left_by(self, chat_id: int, person_id: int, *, left: bool) -> None:
+        """Note at all tables of a group, also those that are over, that a person has left it, or is back."""
+        self._sql.run(
+            """UPDATE seats SET outside = :left WHERE person_id = :person AND outside <> :left
+                AND table_id IN (SELECT id FROM tables WHERE chat_id = :chat)""",
+            left=left,
+            person=person_id,
+            chat=chat_id,
+        )
+
     def seen(self, chat_id: int, kind: str, title: str, is_forum: bool) -> Chat:
         """Store what Telegram says about a chat; its settings stay. Only the three known kinds are accepted."""
         row = self._sql.one(

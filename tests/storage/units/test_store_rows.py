@@ -245,11 +245,6 @@ def test_figures_count_the_last_matches_that_were_played_and_those_alone_apart(s
         assert unit.archive.figures_of_chat(GROUP, 2) == ()
 
 
-def test_the_share_of_matches_won_is_told_in_percent() -> None:
-    shares = [MatchFigures("Anna", False, matches, (wins, 0, 0), 0, None).share for wins, matches in ((3, 3), (2, 3))]
-    assert shares == [100, 67]
-
-
 def test_the_host_remembers_words(store: Store) -> None:
     with store.unit() as unit:
         assert unit.meta.get("heartbeat") is None

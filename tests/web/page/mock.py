@@ -24,7 +24,7 @@ from tests.web.page.scenes import View
 from tests.web.page.shapes import fitting, seen
 from texts.catalogue import Catalogue
 from web.assets import Files, read_assets
-from web.views.types import AnswerData, SelectionData, TableRowData
+from web.views.types import AnswerData, GroupData, ProfileData, SeasonData, SelectionData, TableRowData
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
@@ -49,6 +49,8 @@ class MockServer(MockGame):
             "sound_offered": False, "text": "normal", "remarks": False,
         }  # fmt: skip
         self.start: int | None = 12
+        self.groups: list[str] = []
+        self.profile: View = scenes.PROFILE
         self.done: dict[str, Any] = {}
         self.attempts: Counter[str] = Counter()
         self.performed: list[str] = []
@@ -78,6 +80,8 @@ class MockServer(MockGame):
         app.router.add_post("/api/session", self._session)
         app.router.add_get("/api/tables", self._tables)
         app.router.add_get("/api/tables/{id}", self._view)
+        app.router.add_get("/api/groups/{group}/season", self._season)
+        app.router.add_get("/api/profile", self._profile)
         app.router.add_post("/api/tables/{id}/choices", self._ask)
         app.router.add_post("/api/tables/{id}/requests", self._request)
         app.router.add_post("/api/settings", self._settings)
@@ -141,7 +145,22 @@ class MockServer(MockGame):
             for view in self.views.values()
         ]
         rows = sorted(tables, key=lambda table: not table["awaited"])
-        return web.json_response({"tables": fitting(rows, list[TableRowData])})
+        groups = [{"id": -40 - number, "place": place} for number, place in enumerate(self.groups)]
+        return web.json_response(
+            {"tables": fitting(rows, list[TableRowData]), "groups": fitting(groups, list[GroupData])}
+        )
+
+    async def _season(self, request: web.Request) -> web.Response:
+        back = int(request.query["back"])
+        number = -40 - int(request.match_info["group"])
+        if number >= len(self.groups):
+            return web.json_response({"error": {"code": "not_member", "text": "Non è fra i tuoi."}}, status=403)
+        title, rows = f"Mese {11 - back} · {self.groups[number]}", [] if back else scenes.SEASON
+        season = {"title": title, "early": "Troppo presto:", "note": "Conta.", "back": back, "earlier": back < 2}
+        return web.json_response(fitting({**season, "rows": rows}, SeasonData))
+
+    async def _profile(self, request: web.Request) -> web.Response:
+        return web.json_response(fitting(self.profile, ProfileData))
 
     async def _view(self, request: web.Request) -> web.Response:
         return web.json_response(seen(self.views[int(request.match_info["id"])]))

@@ -27,6 +27,36 @@ LUCK = (
 )
 
 
+LONG = "Maria Giovanna Annunziata Bonaventura della Rocca 🎲 Supercalifragilistica"
+
+
+def season_row(place: int | None, name: str, also: str, says: str | None = None, band: str | None = None) -> View:
+    return {"place": place, "name": name, "also": also, "says": says, "band": band}
+
+
+SEASON = [
+    season_row(1, "Anna", "143 smazzate · 🥇 12 · 🥈 3 · 🥉 1", "4,9 meglio delle carte", "0,4"),
+    season_row(2, LONG, "143 smazzate", "0,3 meglio delle carte", "2,4"),
+    season_row(2, "🎲🎲🃏", "88 smazzate · 🥉 4", "0,3 meglio delle carte", "3,1"),
+    season_row(None, "Davide", "7 smazzate · 🥇 1"),
+]
+PROFILE: View = {
+    "name": LONG,
+    "none": None,
+    "figures": [
+        {"above": True, "label": "Carte a parte", "value": "12,3", "more": "meglio delle carte"},
+        {"above": False, "label": "Partite", "value": "12", "more": "vinte: 5 · 42%"},
+        {"above": False, "label": "Smazzate", "value": "1143", "more": "fra persone"},
+        {"above": False, "label": "Aperture", "value": "68%", "more": "al turno 3,5 · 52,3 punti"},
+        {"above": False, "label": "Chiusure", "value": "25%", "more": "3 in mano"},
+        {"above": False, "label": "Costo medio", "value": "23,4", "more": "punti a smazzata"},
+        {"above": False, "label": "Serie migliore", "value": "4", "more": "chiuse di fila"},
+    ],
+    "others": [f"Con {LONG} (120 smazzate): paghi 10,0 punti in meno a smazzata"],
+    "computers": "Contro il computer: 3 partite, 2 vinte",
+}
+
+
 def words_of(card: str) -> str:
     return "jolly" if card == "*" else f"{RANK_WORDS.get(card[0], card[0])} di {SUITS[card[1]]}"
 
