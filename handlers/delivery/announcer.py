@@ -46,6 +46,8 @@ class _Sent:
     """The message in whose place another one was sent."""
     is_last: bool = False
     """Whether the post of this kind is not edited any more."""
+    shown: Message | None = None
+    """What a post shows that is edited if its content has changed while it was being sent."""
 
 
 class Announcer:
@@ -97,6 +99,9 @@ class Announcer:
                 unit.old_messages.add(announcement.chat_id, sent.instead_of)
             if sent.is_last and announcement.table_id is not None:
                 unit.announcements.withdraw(announcement.table_id, announcement.kind)
+            has_changed = sent.shown is not None and sent.shown != self._composed(unit, announcement)
+            if has_changed and announcement.table_id is not None:
+                unit.announcements.again(announcement.table_id, announcement.kind, announcement.payload["deal"])
 
         self._notes.write(announcement.chat_id, note)
 
@@ -126,23 +131,24 @@ class Announcer:
 
     async def _keep_deal_end(self, announcement: Announcement) -> _Sent:
         """Edit the post of the pause into the version that stays, or send that if there was no post, or no such one."""
-        message, posted = self._rendered(announcement), announcement.message_id
-        if message is None:
+        shown, posted = self._rendered(announcement), announcement.message_id
+        if shown is None:
             return _Sent()
+        message = shown
         if self._failures.preferences(item_name(announcement)) is PLAIN:
             message = replace(message, illustration=None)
         if posted is None:
-            return await self._send(announcement, message)
+            return replace(await self._send(announcement, message), shown=shown)
         is_photo = message.illustration is not None
         if announcement.payload.get("photo", is_photo) is not is_photo:
-            return replace(await self._send(announcement, message), instead_of=posted)
+            return replace(await self._send(announcement, message), instead_of=posted, shown=shown)
         try:
             await self._sender.edit(announcement.chat_id, posted, message)
         except TelegramError as error:
             if classify(error).error_kind is not ErrorKind.GONE:
                 raise
             return _Sent()  # somebody has deleted it
-        return _Sent(posted)
+        return _Sent(posted, shown=shown)
 
     async def _show_away(self, announcement: Announcement) -> _Sent:
         """Edit the post that says who is away, or send it; that somebody is back is only worth an edit."""
@@ -163,12 +169,15 @@ class Announcer:
 
     def _rendered(self, announcement: Announcement) -> Message | None:
         """The message for the present state; None if there is nothing left to announce."""
-        preferences = self._failures.preferences(item_name(announcement))
         with self._context.store.read() as unit:
-            try:
-                return compose_announcement(self._context, unit, announcement, preferences)
-            except Obsolete:
-                return None
+            return self._composed(unit, announcement)
+
+    def _composed(self, unit: Unit, announcement: Announcement) -> Message | None:
+        preferences = self._failures.preferences(item_name(announcement))
+        try:
+            return compose_announcement(self._context, unit, announcement, preferences)
+        except Obsolete:
+            return None
 
     async def _send_answer(self, announcement: Announcement) -> _Sent:
         return await self._send(announcement, unpack_answer(announcement))

@@ -156,3 +156,8 @@ REMARKS = (
     # Whether remarks are sent to the person without being asked for.
     "ALTER TABLE people ADD COLUMN remarks INTEGER NOT NULL DEFAULT 0 CHECK (remarks IN (0, 1))",
 )
+
+SEASONS = (
+    # The deal that an announcement is about, also when it has been sent and its payload is empty.
+    "ALTER TABLE announcements ADD COLUMN deal INTEGER CHECK (deal > 0)",
+)

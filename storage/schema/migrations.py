@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from sqlite_utils import Database, Migrations
 
 from storage.errors import StoreError, too_old
-from storage.schema.matches import DEAL_RESULTS, MATCHES, OPENINGS, PARS, REMARKS
+from storage.schema.matches import DEAL_RESULTS, MATCHES, OPENINGS, PARS, REMARKS, SEASONS
 from storage.schema.messages import MESSAGES
 from storage.schema.people import FAST_COMPUTERS, PAGE_SETTINGS, PAGES, PEOPLE
 from storage.schema.tables import DAILY_DEALS, OCCASIONS, TABLES
@@ -25,7 +25,7 @@ STEPS: dict[str, tuple[str, ...]] = {
     "0002_deal_results_and_occasions": (*DEAL_RESULTS, *OCCASIONS),
     "0003_page_settings": PAGE_SETTINGS,
     "0004_after_a_deal": (*PARS, *FAST_COMPUTERS, *REMARKS),
-    "0005_seasons": (*OPENINGS, *DAILY_DEALS),
+    "0005_seasons": (*OPENINGS, *SEASONS, *DAILY_DEALS),
 }
 """The statements of each step, by its name; also those that PostgreSQL gets, in its words."""
 

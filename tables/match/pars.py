@@ -11,7 +11,6 @@ from scala40.state import Match
 from storage import AnnouncementKind, OwedPar, ScreenKind, SeatResult, Table, TableStatus, Unit
 from tables.commitment import is_sealed
 from tables.context import Context
-from tables.notices.announcements import has_consequences
 from tables.seats import is_private
 
 
@@ -39,21 +38,21 @@ def settle(context: Context, deal: OwedPar, answer: str) -> None:
         unit.pars.settle(deal, PAR_NUMBER, beta, pars, corrected(points, pars, beta))
         table = unit.tables.get(deal.table_id)
         match = None if table is None else table.match
-        if table is not None and match is not None and match.results[-1].number == deal.deal:
-            _show(unit, table, match)
+        if table is not None and match is not None:
+            _show(unit, table, match, deal.deal)
 
 
-def _show(unit: Unit, table: Table, match: Match) -> None:
-    """Show what is known now wherever the end of the last deal is shown, or stays in a chat that reads of luck."""
+def _show(unit: Unit, table: Table, match: Match, deal: int) -> None:
+    """Show what is known now wherever the end of the deal is shown, or stays in a chat that reads of luck."""
     if is_sealed(unit, table):
         return
     in_chat = is_private(table) or unit.chats.of_table(table).clover
-    if table.status is not TableStatus.PLAYING:
+    if table.status is not TableStatus.PLAYING and match.results[-1].number == deal:
         unit.screens.want(table.id, ScreenKind.HAND)
-    if table.status is TableStatus.PAUSE and in_chat:
-        unit.screens.want(table.id, ScreenKind.TABLE)
-    if in_chat and (table.status is TableStatus.PLAYING or has_consequences(match)):
-        unit.announcements.again(table.id, AnnouncementKind.DEAL_END, {"deal": match.results[-1].number})
+        if table.status is TableStatus.PAUSE and in_chat:
+            unit.screens.want(table.id, ScreenKind.TABLE)
+    if in_chat:
+        unit.announcements.again(table.id, AnnouncementKind.DEAL_END, deal)
 
 
 class Share(NamedTuple):

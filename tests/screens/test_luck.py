@@ -157,3 +157,24 @@ def test_what_was_played_meanwhile_shows_nothing_of_an_earlier_deal(matches: Mat
     matches.send_screens()
     pars.settle(matches.context, first, "1000 1600 400")
     assert "🍀" not in matches.panel_of(table, ANNA).text.plain
+
+
+def test_what_is_known_late_changes_the_post_of_its_own_deal(mixed: MixedMatches) -> None:
+    table = mixed.alone()
+    for deal in (1, 2):
+        while len(mixed.match(table).results) < deal:
+            mixed.step(table)
+        mixed.send_screens()
+        mixed.tap(ANNA, DealNow(table.id, deal))
+        with mixed.store.unit() as unit:
+            (kept,) = (row for row in unit.announcements.pending(ANNA) if row.kind is AnnouncementKind.DEAL_END)
+            unit.announcements.sent(kept.id, 70 + deal, mixed.time)
+    for deal in (1, 2):
+        known(mixed, table, deal, answer="1000 3000")
+        with mixed.store.unit() as unit:
+            (again,) = (row for row in unit.announcements.pending(ANNA) if row.kind is AnnouncementKind.DEAL_END)
+            assert (again.message_id, again.payload) == (70 + deal, {"deal": deal})
+            shown = compose_announcement(mixed.context, unit, again).text.plain
+            assert f"Smazzata {deal}" in shown
+            assert "🍀 Le tue carte: " in shown
+            unit.announcements.sent(again.id, 70 + deal, mixed.time)

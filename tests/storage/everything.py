@@ -197,7 +197,7 @@ def _messages(unit: Unit, table: Table) -> None:
     second = unit.announcements.add(PEOPLE[0], "turn", {}, 104, person_id=PEOPLE[0], fallback_chat_id=GROUP)
     third = unit.announcements.add(GROUP, "late", {}, 105)
     unit.announcements.redirect(second.id, GROUP, 0)
-    unit.announcements.again(table.id, "bust", {})
+    unit.announcements.again(table.id, "bust", 1)
     unit.announcements.messages(table.id, "bust")
     unit.announcements.withdraw(table.id, "bust")
     unit.announcements.kind_of(GROUP, 7)

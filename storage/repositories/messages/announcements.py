@@ -15,7 +15,7 @@ class Announcements:
     """Rows that are written together with what they announce, then sent in the order of their ids and marked.
 
     After a crash between sending and marking, a row is sent twice; no row is ever lost. A row that was sent or given up
-    loses its payload: nothing reads it any more, and it may name people.
+    loses its payload: nothing reads it any more, and it may name people. The deal that it is about stays.
     """
 
     __slots__ = ("_sql",)
@@ -43,8 +43,9 @@ class Announcements:
         """
         row = self._sql.one(
             """INSERT INTO announcements (table_id, chat_id, thread_id, person_id, fallback_chat_id, fallback_thread_id,
-                kind, payload, created_at, message_id)
-            VALUES (:table, :chat, :thread, :person, :fallback_chat, :fallback_thread, :kind, :payload, :at, :message)
+                kind, payload, created_at, message_id, deal)
+            VALUES (:table, :chat, :thread, :person, :fallback_chat, :fallback_thread, :kind, :payload, :at, :message,
+                :deal)
             RETURNING *""",
             table=table_id,
             chat=chat_id,
@@ -56,6 +57,7 @@ class Announcements:
             payload=json_text(payload),
             at=at,
             message=message_id,
+            deal=payload.get("deal"),
         )
         assert row is not None
         self._sql.chats.add(chat_id)
@@ -136,16 +138,17 @@ class Announcements:
             kind=kind,
         )
 
-    def again(self, table_id: int, kind: AnnouncementKind, payload: Mapping[str, Any]) -> None:
-        """Queue the last message of this kind about a table to be edited; not if one of this kind waits to be sent."""
+    def again(self, table_id: int, kind: AnnouncementKind, deal: int) -> None:
+        """Queue the message of this kind about a deal to be edited, if it has been sent."""
         rows = self._sql.all(
             """UPDATE announcements SET sent_at = NULL, payload = :payload
-            WHERE message_id IS NOT NULL AND sent_at IS NOT NULL AND failed IS NULL AND id = (
-                SELECT max(id) FROM announcements WHERE table_id = :table AND kind = :kind)
+            WHERE table_id = :table AND kind = :kind AND deal = :deal
+                AND message_id IS NOT NULL AND sent_at IS NOT NULL AND failed IS NULL
             RETURNING id, chat_id""",
             table=table_id,
             kind=kind,
-            payload=json_text(payload),
+            deal=deal,
+            payload=json_text({"deal": deal}),
         )
         self._sql.announcements.update(row["id"] for row in rows)
         self._sql.chats.update(row["chat_id"] for row in rows)

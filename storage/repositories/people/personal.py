@@ -160,7 +160,7 @@ MESSAGES = (
     Part(
         "announcements",
         ("id", "table_id", "chat_id", "thread_id", "person_id", "fallback_chat_id", "fallback_thread_id", "kind",
-         "created_at", "sent_at", "message_id", "failed"),
+         "created_at", "sent_at", "message_id", "failed", "deal"),
         """t.id IN (SELECT id FROM announcements WHERE person_id = :id OR chat_id = :id
             UNION SELECT id FROM announcements WHERE sent_at IS NULL AND failed IS NULL
                 AND EXISTS (SELECT 1 FROM json_each(payload, '$.people') WHERE CAST(value AS BIGINT) = :id))

@@ -1,10 +1,16 @@
 """The end of a deal is one post: the table's in the pause, which then stays without buttons."""
 
 from dataclasses import replace
+from typing import Any
 
+import pytest
+
+from handlers.delivery.sender import Sender
 from sandbox.client.people import Seen
+from screens.message import Message
 from simulation.people.finding import labelled_buttons
 from storage import Form, Table
+from tables.match import pars
 from tables.requests.table import DealNow
 from tests.handlers.outbox import Outbox
 
@@ -90,3 +96,34 @@ async def test_a_bust_comes_between_the_deals_end_that_caused_it_and_the_post_of
     assert [message.id for message in await outbox.screen()][:2] == [end.id, bust.id]
     assert [message.text.split()[0] for message in await ends(outbox)] == ["🏁"]
     assert len(await outbox.screen()) == 3, "the post of the pause is gone"
+
+
+@pytest.mark.parametrize("posted", [True, False])
+async def test_what_becomes_known_while_the_end_is_being_sent_is_shown_afterwards(
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch, posted: bool
+) -> None:
+    matches = outbox.matches
+    with matches.store.unit() as unit:
+        chat = unit.chats.get(matches.group)
+        unit.chats.save(replace(chat, clover=True))
+    table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
+    if posted:
+        await outbox.deliver_all()
+    deals(outbox, table, 1)
+    name = "edit" if posted else "send"
+    call = getattr(Sender, name)
+
+    async def meanwhile(sender: Sender, *args: Any) -> Any:
+        done = await call(sender, *args)
+        with matches.store.read() as unit:
+            owed = unit.pars.owed()
+        if owed and any(isinstance(arg, Message) and arg.text.plain.startswith("🏁") for arg in args):
+            pars.settle(matches.context, owed[0], "1000 1600 400")
+        return done
+
+    monkeypatch.setattr(Sender, name, meanwhile)
+    await outbox.deliver_all()
+    (end,) = await ends(outbox)
+    assert end.text.endswith("\n🍀 Le carte migliori: Carla.")
+    with matches.store.read() as unit:
+        assert unit.announcements.pending(matches.group) == ()
