@@ -6,13 +6,17 @@ from dataclasses import replace
 
 from operations import retention
 from scala40.state import Phase
-from storage import Deadline, DeadlineKind, ScreenKind, Table, TableStatus, Unit
+from storage import Deadline, DeadlineKind, ScreenKind, StoreBusy, Table, TableStatus, Unit
 from tables import stuck
 from tables.context import Context
 from tables.match import closing, deadlines, progress
 from tables.notices.announcements import remind
 from tables.notices.open_pages import end_pages, pages_ended
+from tables.notices.seasons import tell_seasons
 from texts.line import Line
+
+SEASON_AGAIN_SECONDS = 3600.0
+"""The time after which a season that could not be told is tried again."""
 
 log = logging.getLogger(__name__)
 
@@ -29,16 +33,35 @@ def sweep(context: Context) -> int:
     with context.store.read() as unit:
         due = unit.deadlines.due(now, BATCH)
         ended = pages_ended(unit, now)
+        seasons = unit.chats.season_due(now, BATCH)
     done = 0
     if due:
         done = _work_off(context, due, now)
     if ended:
         with context.store.unit() as unit:
             end_pages(unit, now)
+    for chat in seasons:
+        _tell_seasons(context, chat.id, now)
     if len(due) < BATCH:  # else more deadlines are waiting
         retention.delete_old(context)
     context.store.write_waiting()
     return done
+
+
+def _tell_seasons(context: Context, chat_id: int, now: float) -> None:
+    try:
+        with context.store.unit() as unit:
+            chat = unit.chats.get(chat_id)
+            if chat is not None:
+                tell_seasons(unit, chat, now)
+    except StoreBusy:
+        raise  # it is tried again in a second
+    except Exception:  # one broken chat must not stop the seasons of the others
+        log.exception("a season could not be told; it is tried again in an hour")
+        with context.store.unit() as unit:
+            chat = unit.chats.get(chat_id)
+            if chat is not None:
+                unit.chats.save(replace(chat, season_due=now + SEASON_AGAIN_SECONDS))
 
 
 def _work_off(context: Context, due: tuple[Deadline, ...], now: float) -> int:

@@ -11,11 +11,13 @@ from screens.render.lobby import lobby_message
 from screens.render.panel import panel_message
 from screens.render.pictures import table_picture
 from screens.render.remarks import remarks_message
+from screens.render.season import podium_message
 from screens.render.story import story_message
 from screens.render.table import ends_message, table_message
 from screens.render.vote import vote_message
 from screens.views.lobby import lobby_view
 from screens.views.panel import panel_screen
+from screens.views.season import view_of
 from screens.views.story import story_screen
 from screens.views.table import Stage, TableScreen, table_screen
 from screens.views.vote import vote_view
@@ -37,6 +39,7 @@ from tables.match.pars import shares
 from tables.notices.verbosity import verbosity_of
 from tables.records.remarks import told
 from tables.requests.deep_links import start_link, table_payload
+from tables.season import season_of
 from tables.seats import is_private, names_at, place_of, seat_of
 from texts.text import Text
 
@@ -99,6 +102,8 @@ def compose_announcement(
         return _story(context, unit, announcement, preferences)
     if announcement.kind is AnnouncementKind.REMARKS:
         return _remarks(context, unit, announcement, preferences)
+    if announcement.kind is AnnouncementKind.SEASON:
+        return _season(context, unit, announcement, preferences)
     table = unit.tables.get(announcement.table_id) if announcement.table_id is not None else None
     kind, language = announcement.kind, language_of(context, unit, announcement.chat_id)
     ids = [int(person) for person in announcement.payload.get("people", {}).values()]
@@ -159,6 +164,19 @@ def _remarks(context: Context, unit: Unit, announcement: Announcement, preferenc
     language, place = language_of(context, unit, reader), place_of(unit, table)
     message = remarks_message(context.texts, language, place, table.id, asked["deal"], found)
     return protected(unit, reader, as_preferred(context.texts, language, message, preferences))
+
+
+def _season(context: Context, unit: Unit, announcement: Announcement, preferences: DisplayPreferences) -> Message:
+    """Compose the podium of a season that has ended, as it follows from what is stored now."""
+    told, chat = announcement.payload, unit.chats.get(announcement.chat_id)
+    if chat is None:
+        raise Obsolete
+    season = season_of(unit, replace(chat, season_deals=told["deals"]), told["season"])
+    if not season.has_podium:
+        raise Obsolete  # somebody was erased meanwhile
+    language = language_of(context, unit, chat.id)
+    message = podium_message(context.texts, language, view_of(unit, chat.title, season, 1), preferences)
+    return as_preferred(context.texts, language, message, preferences)
 
 
 def _match_of(context: Context, unit: Unit, table: Table | None) -> TableScreen | None:

@@ -77,6 +77,8 @@ class AnnouncementKind(StrEnum):
     """A file as an answer, as it was written when somebody asked."""
     STORY = "story"
     """A picture of the story of a match, for the person who asked: it is composed when it is sent."""
+    SEASON = "season"
+    """Who has come first in a season of the group that has ended."""
     REMARKS = "remarks"
     """The remarks on somebody's play in a deal, for that person."""
     EXPORT = "export"

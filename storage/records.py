@@ -156,6 +156,8 @@ class Chat:
     ``refused_at``: when Telegram last refused to write there, None since it has written, or since the bot has left;
     ``pictures_refused_at``: when it last refused pictures. ``daily``: how it plays the deal of the day, None if it does
     not; ``daily_post_at``: when the next post on that is due.
+    ``season_deals``: how many deals a season has, 0 for a month; ``season_best``: whether only the best deals count;
+    ``season_told``: the number of the last season that was told there; ``season_due``: when to look for one that ended.
     """
 
     id: int
@@ -170,6 +172,10 @@ class Chat:
     group_hands: GroupHands = GroupHands.AUTO
     verbosity: Verbosity = Verbosity.EVERY_TURN
     clover: bool = False
+    season_deals: int = 0
+    season_best: bool = False
+    season_told: int = 0
+    season_due: float | None = None
     refused_at: float | None = None
     pictures_refused_at: float | None = None
     daily: DailySettings | None = None

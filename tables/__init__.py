@@ -14,7 +14,7 @@ Its modules and folders:
 - `play/`: a turn: its draft, choices, proposals, slips, actions, arranging the hand, advice, guide, lists, computers
 - `fair/`: die, offers to cut, dealing, a new key, verification
 - `records/`: the log and the record of a match, the story of a match, remarks on its deals
-- `notices/`: announcements and notices of what happened; verbosity, silent groups, group hands, open pages
+- `notices/`: announcements and notices of what happened; verbosity, silent groups, group hands, open pages, seasons
 - `people/`: start, help, settings, privacy, export, erasure, membership, guests, restored backups
 - `season`, `career`: the season of a chat and the figures of a person, from the results of deals
 - `seats`, `permissions`, `languages`: who sits at a table and under which name, who may decide, languages

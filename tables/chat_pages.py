@@ -123,7 +123,7 @@ class MyTables(ChatPage):
 
 @dataclass(frozen=True, slots=True)
 class Season(ChatPage):
-    """A season of the chat: the running one, or one that was `back` months earlier."""
+    """A season of the chat: the running one, or one that was `back` seasons earlier."""
 
     back: int = 0
 

@@ -66,6 +66,7 @@ class Announcer:
             AnnouncementKind.DEAL_END: self._keep_deal_end,
             AnnouncementKind.STORY: self._send_rendered,
             AnnouncementKind.REMARKS: self._send_rendered,
+            AnnouncementKind.SEASON: self._send_rendered,
             AnnouncementKind.MESSAGE: self._send_answer,
             AnnouncementKind.DOCUMENT: self._send_answer,
             AnnouncementKind.EXPORT: self._send_export,

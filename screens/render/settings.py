@@ -5,8 +5,10 @@ from collections.abc import Iterable, Sequence
 from screens.message import Button, Message, Rows, grid
 from storage import Chat, Display, Form, GroupHands, Person, TableSettings, Verbosity
 from tables.requests.chat_pages import (
+    ALL_DEALS,
     AS_TELEGRAM,
     ASKS_PAGE,
+    BEST_DEALS,
     CLOVER_PAGE,
     COMPUTERS_PAGE,
     DARK,
@@ -26,6 +28,8 @@ from tables.requests.chat_pages import (
     PAGES_OF_PERSON,
     PROTECTION_PAGE,
     REMARKS_PAGE,
+    SEASON_LENGTHS,
+    SEASON_PAGE,
     TWO_COLOURS,
     UNMARKED,
     VERBOSITY_PAGE,
@@ -54,6 +58,8 @@ def group_page(texts: Catalogue, chat: Chat, page: str) -> Message:
             return _choice_page(texts, language, VERBOSITY_PAGE, Verbosity, chat.verbosity)
         case "clover":
             return _choice_page(texts, language, CLOVER_PAGE, (ON, OFF), _on(chat.clover))
+        case "season":
+            return _season_page(texts, chat)
         case "zone":
             return _zone_page(texts, chat)
         case "defaults":
@@ -67,6 +73,11 @@ def group_page(texts: Catalogue, chat: Chat, page: str) -> Message:
         group_hands=_value_line(GROUP_HANDS_PAGE, chat.group_hands),
         verbosity=_value_line(VERBOSITY_PAGE, chat.verbosity),
         clover=_value_line(CLOVER_PAGE, _on(chat.clover)),
+        season=Line(
+            "settings-season-shown",
+            length=_value_line(SEASON_PAGE, _length(chat)),
+            counted=_value_line(SEASON_PAGE, _counted(chat)),
+        ),
         zone=_zone_shown(chat.timezone),
         rules=_rules_shown(chat.defaults or TableSettings()),
     )
@@ -151,6 +162,14 @@ def _choice_page(texts: Catalogue, language: str, page: str, values: Iterable[st
     return _page(texts, language, texts.text(language, f"settings-{page}"), grid(buttons, 1))
 
 
+def _season_page(texts: Catalogue, chat: Chat) -> Message:
+    """Render how long a season is, and which deals count, with a button for each value."""
+    language = chat.language
+    lengths = [_value_button(texts, language, SEASON_PAGE, value, _length(chat)) for value in SEASON_LENGTHS]
+    counted = [_value_button(texts, language, SEASON_PAGE, value, _counted(chat)) for value in (ALL_DEALS, BEST_DEALS)]
+    return _page(texts, language, texts.text(language, "settings-season"), (*grid(lengths, 2), *grid(counted, 1)))
+
+
 def _zone_page(texts: Catalogue, chat: Chat) -> Message:
     language = chat.language
     buttons = [
@@ -225,6 +244,14 @@ def _suits(display: Display) -> str:
 
 def _on(yes: bool) -> str:
     return ON if yes else OFF
+
+
+def _length(chat: Chat) -> str:
+    return next((value for value, deals in SEASON_LENGTHS.items() if deals == chat.season_deals), "month")
+
+
+def _counted(chat: Chat) -> str:
+    return BEST_DEALS if chat.season_best else ALL_DEALS
 
 
 def _rules_shown(settings: TableSettings) -> Line:

@@ -158,6 +158,14 @@ REMARKS = (
 )
 
 SEASONS = (
+    # `season_deals`: how many deals a season of the group has, 0 for a month; `season_best`: whether only the best of
+    # each person's deals count; `season_told`: up to which season the group was told, by its number (of a month: all
+    # months since the year 0); `season_due`: when to look whether a season has ended, NULL if none can end by itself.
+    "ALTER TABLE chats ADD COLUMN season_deals INTEGER NOT NULL DEFAULT 0 CHECK (season_deals >= 0)",
+    "ALTER TABLE chats ADD COLUMN season_best INTEGER NOT NULL DEFAULT 0 CHECK (season_best IN (0, 1))",
+    "ALTER TABLE chats ADD COLUMN season_told INTEGER NOT NULL DEFAULT 0 CHECK (season_told >= 0)",
+    "ALTER TABLE chats ADD COLUMN season_due REAL",
+    "CREATE INDEX seasons_due ON chats (season_due) WHERE season_due IS NOT NULL",
     # The deal that an announcement is about, also when it has been sent and its payload is empty.
     "ALTER TABLE announcements ADD COLUMN deal INTEGER CHECK (deal > 0)",
 )

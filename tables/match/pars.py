@@ -11,6 +11,7 @@ from scala40.state import Match
 from storage import AnnouncementKind, OwedPar, ScreenKind, SeatResult, Table, TableStatus, Unit
 from tables.commitment import is_sealed
 from tables.context import Context
+from tables.notices.seasons import deal_counts
 from tables.seats import is_private
 
 
@@ -38,6 +39,8 @@ def settle(context: Context, deal: OwedPar, answer: str) -> None:
         unit.pars.settle(deal, PAR_NUMBER, beta, pars, corrected(points, pars, beta))
         table = unit.tables.get(deal.table_id)
         match = None if table is None else table.match
+        if table is not None:
+            deal_counts(unit, table, context.now())
         if table is not None and match is not None:
             _show(unit, table, match, deal.deal)
 

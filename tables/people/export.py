@@ -37,7 +37,7 @@ YES_OR_NO = frozenset(
     {"asks", "away", "bot_present", "closed", "clover", "dark", "deleted", "fast_computers", "four_colours", "guided",
      "in_hand", "is_forum", "is_pause", "is_photo", "is_touched", "language_chosen", "large_cards", "left", "marks",
      "menu_due", "outside", "owed", "page_sound", "page_sound_offered", "page_used", "protected", "reachable",
-     "remarks", "retired", "run_by_me"}
+     "remarks", "retired", "run_by_me", "season_best"}
 )  # fmt: skip
 WORDS = frozenset({"settings", "defaults", "result", "made"})
 """Columns that hold JSON."""

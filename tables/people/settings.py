@@ -8,10 +8,13 @@ from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, record_sender, requested
 from tables.languages import set_chat_language, set_person_language
 from tables.notices.group_hands import ensure_panels
+from tables.notices.seasons import counted_anew
 from tables.notices.verbosity import verbosity_changed
 from tables.permissions import may_govern
 from tables.requests.chat_pages import (
+    ALL_DEALS,
     AS_TELEGRAM,
+    BEST_DEALS,
     DARK,
     FOUR_COLOURS,
     LANGUAGE_PAGE,
@@ -24,6 +27,7 @@ from tables.requests.chat_pages import (
     ON,
     PAGES_OF_GROUP,
     PAGES_OF_PERSON,
+    SEASON_LENGTHS,
     TWO_COLOURS,
     UNMARKED,
     ZONES,
@@ -55,7 +59,7 @@ def show_settings(context: Context, origin: Origin, request: ShowSettings) -> Re
             if request.zone not in time_zones():
                 line = Line("settings-no-such-zone", zone=clean_name(request.zone))
                 return Result(pages=(Statement.of(line),))
-            unit.chats.save(replace(chat, timezone=request.zone))
+            unit.chats.save(counted_anew(unit, chat, replace(chat, timezone=request.zone), context.now()))
         return Result(pages=(ChatSettings(MAIN_PAGE),))
 
 
@@ -109,7 +113,7 @@ def change_setting(context: Context, origin: Origin, request: ChatSetting) -> Re
         if changed is None:
             raise Refused(UNKNOWN)
         if changed != chat:
-            unit.chats.save(changed)
+            unit.chats.save(counted_anew(unit, chat, changed, context.now()))
             _show_in_group(unit, chat, changed, context.now())
         line = Line("settings-saved") if changed != chat else None
         return Result(line, page=ChatSettings(_page_after(request)))
@@ -138,6 +142,10 @@ def _changed(chat: Chat, request: ChatSetting) -> Chat | None:
             return replace(chat, verbosity=Verbosity(value))
         case ("clover", value) if value in (ON, OFF):
             return replace(chat, clover=value == ON)
+        case ("season", value) if value in SEASON_LENGTHS:
+            return replace(chat, season_deals=SEASON_LENGTHS[value])
+        case ("season", value) if value in (ALL_DEALS, BEST_DEALS):
+            return replace(chat, season_best=value == BEST_DEALS)
         case ("display", value):
             display = _displayed(chat.display, value)
             return None if display is None else replace(chat, display=display)

@@ -21,6 +21,7 @@ DISPLAY_PAGE = "display"
 GROUP_HANDS_PAGE = "inside"
 VERBOSITY_PAGE = "volume"
 CLOVER_PAGE = "clover"
+SEASON_PAGE = "season"
 GUIDE_PAGE = "guide"
 ASKS_PAGE = "asks"
 PROTECTION_PAGE = "protect"
@@ -33,6 +34,7 @@ PAGES_OF_GROUP = (
     GROUP_HANDS_PAGE,
     VERBOSITY_PAGE,
     CLOVER_PAGE,
+    SEASON_PAGE,
     ZONE_PAGE,
     DEFAULTS_PAGE,
 )
@@ -45,6 +47,10 @@ NORMAL_CARDS, LARGE_CARDS = "normal", "large"
 UNMARKED, MARKED = "unmarked", "marked"
 """Values for the buttons of selected cards: whether they also have a sign."""
 ON, OFF = "on", "off"
+SEASON_LENGTHS = {"month": 0, "50": 50, "100": 100, "200": 200}
+"""Values for the length of a season, and how many deals that is; 0 for a month."""
+ALL_DEALS, BEST_DEALS = "all", "best"
+"""Values for which deals of a season count."""
 
 AS_TELEGRAM = ""
 """The value of the button that chooses the language of the person's Telegram."""
@@ -52,7 +58,7 @@ AS_TELEGRAM = ""
 ALL_SEASONS = -1
 """The page of `SeasonPage` with everything since the first match."""
 MOST_SEASONS = 24
-"""How many months back one can turn."""
+"""How many seasons back one can turn."""
 
 TO_THE_END = -1
 """The frame of `TurnStory` that is the end of the deal, however many turns it had."""
@@ -136,7 +142,7 @@ class Practice(Request, code="pr"):
 
 @dataclass(frozen=True, slots=True)
 class SeasonPage(Request, code="sn"):
-    """Show the season that was so many months earlier, or `ALL_SEASONS`."""
+    """Show the season that was so many seasons earlier, or `ALL_SEASONS`."""
 
     back: int
 

@@ -20,6 +20,7 @@ CHOICES = {
     "inside": ("auto", "on", "off"),
     "volume": ("every_turn", "quiet", "ends"),
     "clover": ("on", "off"),
+    "season": ("50", "100", "200", "month", "best", "all"),
     "guide": ("on", "off"),
 }
 
@@ -41,13 +42,14 @@ def test_the_main_page_of_a_group_says_all_that_is_set_and_leads_to_every_page(c
         "🎴 Giocare nel gruppo: Se serve",
         "🔔 Messaggi nel gruppo: Tutti",
         "🍀 Fortuna nel gruppo: No",
+        "🏆 Stagione: Un mese · Contano tutte",
         "🕰 Fuso orario: Roma, Berlino",
         "⚖️ Regole di un tavolo nuovo: come Fisca",
     ]
     assert buttons_of(page) == [ChatSetting(name, "") for name in PAGES_OF_GROUP]
 
 
-@pytest.mark.parametrize("page", ["display", "inside", "volume", "clover"])
+@pytest.mark.parametrize("page", ["display", "inside", "volume", "clover", "season"])
 def test_each_choice_of_a_group_is_marked_on_its_page_and_told_on_the_main_one(chats: Chats, page: str) -> None:
     for value in CHOICES[page]:
         shown = in_group(chats, page, value)
@@ -61,13 +63,15 @@ def test_each_choice_of_a_group_is_marked_on_its_page_and_told_on_the_main_one(c
 
 def test_the_choice_of_a_group_is_stored(chats: Chats) -> None:
     for page, value in (("display", "words"), ("display", "dark"), ("display", "four"), ("inside", "on"),
-                        ("volume", "ends"), ("clover", "on")):  # fmt: skip
+                        ("volume", "ends"), ("clover", "on"), ("season", "100"), ("season", "best")):  # fmt: skip
         assert chats.toast(chats.touch(ChatSetting(page, value), admin=True)) == "Fatto."
     chat = chat_of(chats)
-    assert (chat.display, chat.group_hands, chat.verbosity, chat.clover) == (
+    assert (chat.display, chat.group_hands, chat.verbosity, chat.clover, chat.season_deals, chat.season_best) == (
         Display(Form.WORDS, True, True),
         GroupHands.ON,
         Verbosity.ENDS,
+        True,
+        100,
         True,
     )
 

@@ -38,6 +38,8 @@ WITHHELD = {
     "chats.broken_off": "counts deals of a group",
     "chats.refused_at": "since when the bot may not write to a group",
     "chats.pictures_refused_at": "when a group has refused a picture",
+    "chats.season_told": "up to which season a group was told who had come first",
+    "chats.season_due": "when to look whether a season of a group has ended",
     "chats.left_at": "when the bot was found to be out of a group",
     "chats.daily_post_at": "when the next post of a group is due",
     "daily_chains": "the secrets of the days of a group",

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from itertools import pairwise
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -11,14 +12,15 @@ from pictures import alt_text
 from screens.message import Message
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, Chats, labels, words
 from simulation.use_cases.world import GROUP, TEXTS
-from storage import FinishedDeal, FinishedMatch, FinishedPlayer, Form, SeatResult, TableSettings
+from storage import FinishedDeal, FinishedMatch, FinishedPlayer, Form, SeatResult, TableSettings, TableStatus
 from tables.play.lists import chat_ranking, profile
-from tables.requests.chat_pages import ALL_SEASONS, MOST_SEASONS, SeasonPage
-from tables.season import LEAST_DEALS, NARROW, Standing, month_of, results_of, standings
-from tests.finished_deals import store_deals
+from tables.requests.chat_pages import ALL_SEASONS, MOST_SEASONS, ChatSetting, SeasonPage
+from tables.season import LEAST_DEALS, NARROW, Standing, best_of, month_of, results_of, season_of, standings
+from tests.finished_deals import alone, store_deals, together
 from texts.luck import tenths
 
 ROME = "Europe/Rome"
+SUPERGROUP = -1000000000042
 
 
 def seat(number: int, person: int | None, points: int, par: int | None, level: str | None = None) -> SeatResult:
@@ -166,3 +168,103 @@ def test_buttons_that_the_bot_never_made_are_refused(chats: Chats) -> None:
     for back in (ALL_SEASONS - 1, MOST_SEASONS + 1):
         assert chats.touch(SeasonPage(back)).page is None
     assert chats.touch(SeasonPage(0), chat=ANNA).page is None
+
+
+# --- seasons of so many deals, and the best deals only ----------------------------------------------------------------
+
+
+def test_a_season_of_so_many_deals_has_those_that_count_in_order(chats: Chats) -> None:
+    table = chats.dealt(BRUNO)
+    chats.touch(ChatSetting("season", "50"), admin=True)
+    assert "Questa stagione comincia con la prossima smazzata che conta" in words(chats.write(chat_ranking))
+    with chats.store.unit() as unit:
+        other = unit.tables.create(GROUP, 7, ANNA, table.settings, chats.time)
+        store_deals(unit, table.id, 87, chats.time)
+        store_deals(unit, other.id, 30, chats.time - 40 * 24 * 3600, play=alone)
+    shown = words(chats.write(chat_ranking))
+    assert shown.startswith("🏆 Stagione 2: 37 di 50 smazzate · Venerdì\n1. Anna: 5,0 meglio delle carte (± 0,3)")
+    assert labels(chats.write(chat_ranking).messages[0]) == ["⬅️ Stagione prima", "🏆 Vittorie da sempre"]
+    first = chats.touch(SeasonPage(1)).page
+    assert "Stagione 1: 50 di 50 smazzate" in first.text.plain
+    assert "Anna: 5,0 meglio delle carte (± 0,3) · 50 smazzate" in first.text.plain
+    assert labels(first) == ["Stagione dopo ➡️", "🏆 Vittorie da sempre"]
+    assert chats.touch(SeasonPage(9)).page == first, "there is none before the first"
+
+
+def test_each_deal_is_in_one_season_whatever_their_length(chats: Chats) -> None:
+    table = chats.dealt(BRUNO)
+    with chats.store.unit() as unit:
+        store_deals(unit, table.id, 120, chats.time)
+        everything = unit.pars.in_order(GROUP, 0, 999)
+        for deals in (50, 100, 200):
+            chat = replace(unit.chats.get(GROUP), season_deals=deals)
+            seasons = [season_of(unit, chat, number) for number in range(1, 4)]
+            assert sum(season.span.played for season in seasons) == unit.pars.count_of_chat(GROUP) == 120
+            assert [season.standings for season in seasons[:1]] == [standings(everything[:deals], {})]
+            spans = [season.span for season in seasons]
+            assert all(one.until == after.since for one, after in pairwise(spans) if after.played)
+
+
+def test_an_erasure_moves_no_deal_to_another_season(chats: Chats) -> None:
+    table = chats.change(chats.dealt(BRUNO, CARLA), status=TableStatus.CLOSED)
+    with chats.store.unit() as unit:
+        store_deals(unit, table.id, 60, chats.time, play=together)
+        chat = replace(unit.chats.get(GROUP), season_deals=50)
+        before = [season_of(unit, chat, number) for number in (1, 2)]
+        unit.people.forget(CARLA, chats.time)
+        after = [season_of(unit, chat, number) for number in (1, 2)]
+    assert [season.span for season in after] == [season.span for season in before]
+    for one, other in zip(before, after, strict=True):
+        left = {standing.person_id: standing for standing in one.standings if standing.person_id != CARLA}
+        assert {standing.person_id: replace(standing, place=None) for standing in other.standings} == {
+            person: replace(standing, place=None) for person, standing in left.items()
+        }
+
+
+def test_the_best_8_in_10_deals_count_rounded_up() -> None:
+    assert best_of([3, -1, 2, 0, 1]) == [-1, 0, 1, 2]
+    assert [len(best_of(range(count))) for count in (1, 2, 4, 6, 10, 11)] == [1, 2, 4, 5, 8, 9]
+    deals = [one_against_one((0, 8) if number % 2 else (0, 12), (0, 0)) for number in range(30)]
+    anna, bruno = standings(deals, {}, best=True)
+    # Of 15 results of 6 points and 15 of 4, 24 are left: 15 of the better ones, and 9 of the others.
+    assert (anna.deals, anna.better, bruno.better) == (24, 525, -475)
+    assert (
+        anna.band
+        == standings([one_against_one((0, 12), (0, 0))] * 15 + [one_against_one((0, 8), (0, 0))] * 9, {})[0].band
+    )
+
+
+def test_a_chat_that_wants_the_best_deals_reads_so(chats: Chats) -> None:
+    table = chats.dealt(BRUNO)
+    with chats.store.unit() as unit:
+        store_deals(unit, table.id, 30, chats.time - 100)
+    said = "Di ogni persona contano le migliori 8 smazzate su 10."
+    assert said not in words(chats.write(chat_ranking))
+    chats.touch(ChatSetting("season", "best"), admin=True)
+    shown = words(chats.write(chat_ranking))
+    assert said in shown
+    assert "1. Anna: 5,3 meglio delle carte (± 0,4) · 24 smazzate" in shown
+
+
+def test_nobody_but_an_administrator_changes_seasons(chats: Chats) -> None:
+    for value in ("50", "best"):
+        assert chats.key(chats.touch(ChatSetting("season", value), BRUNO, admin=False)) == "settings-not-yours"
+    assert chats.key(chats.touch(ChatSetting("season", "7"), admin=True)) == "rules-refused-unknown"
+    with chats.store.read() as unit:
+        chat = unit.chats.get(GROUP)
+    assert (chat.season_deals, chat.season_best) == (0, False)
+
+
+def test_a_group_that_becomes_a_supergroup_keeps_its_season(chats: Chats) -> None:
+    table = chats.dealt(BRUNO)
+    with chats.store.unit() as unit:
+        store_deals(unit, table.id, 60, chats.time)
+    chats.touch(ChatSetting("season", "50"), admin=True)
+    with chats.store.unit() as unit:
+        before = unit.chats.get(GROUP)
+        season = season_of(unit, before, 1)
+        unit.chats.seen(SUPERGROUP, "supergroup", "Venerdì", True)
+        unit.chats.migrate(GROUP, SUPERGROUP)
+        after = unit.chats.get(SUPERGROUP)
+        assert season_of(unit, after, 1) == season
+    assert (after.season_deals, after.season_told) == (50, before.season_told) == (50, 1)

@@ -1,6 +1,7 @@
 ### The season of a group: who makes most of their cards.
 
 season-title = 🏆 <b>Rangliste im { $month } { $year }</b> · { $place }
+season-title-deals = 🏆 <b>Saison { $number }: { $count } von { $deals } Runden</b> · { $place }
 season-row = { $rank }. { $player }: <b>{ $says }</b> (± { $band }) · { $also }
 season-better = { $value } besser als die Karten
 season-worse = { $value } schlechter als die Karten
@@ -23,12 +24,23 @@ season-also = { $deals ->
   }
 season-none = In diesem Monat zählt noch keine Runde. Es zählen Runden, die mindestens zwei Menschen zu Ende gespielt haben.
 season-none-then = In jenem Monat zählt keine Runde. Es zählen Runden, die mindestens zwei Menschen zu Ende gespielt haben.
+season-none-deals = Diese Saison beginnt mit der nächsten Runde, die zählt: eine, die mindestens zwei Menschen zu Ende spielen.
 season-counts = {""}
     <b>Besser als die Karten</b>: um wie viele Punkte je Runde du besser warst, als deine Karten wert waren, gegen dieselben Leute. <b>±</b>: wie weit das Glück es noch verschieben kann. Es zählen Runden, die mindestens zwei Menschen zu Ende gespielt haben.
-season-label-before = ⬅️ Monat davor
-season-label-after = Monat danach ➡️
+season-counts-best = { $said } Von den Runden jeder Person zählen die besten 8 von 10.
+month-label-before = ⬅️ Monat davor
+month-label-after = Monat danach ➡️
 season-label-always = 🏆 Alle Siege bisher
-season-label-running = 🏆 Dieser Monat
+season-label-before = ⬅️ Saison davor
+season-label-after = Saison danach ➡️
+season-label-running = 🏆 Laufende Saison
+
+## The end of a season
+
+season-ended = 🏆 <b>Die Saison { $month } { $year } ist vorbei!</b>
+season-ended-deals = 🏆 <b>Saison { $number } ist vorbei, nach { $deals } Runden!</b>
+season-first = 1. { $players }: <b>{ $says }</b> (± { $band })
+season-next = Die neue hat schon begonnen: /rangliste
 
 ## How a person plays their deals
 

@@ -6,6 +6,7 @@ settings-main = ⚙️ <b>Einstellungen von { $place }</b>
     🎴 In der Gruppe spielen: { $group_hands }
     🔔 Nachrichten in der Gruppe: { $verbosity }
     🍀 Glück in der Gruppe: { $clover }
+    🏆 Saison: { $season }
     🕰 Zeitzone: { $zone }
     ⚖️ Regeln eines neuen Tisches: { $rules }
 settings-person = ⚙️ <b>Deine Einstellungen</b>
@@ -21,6 +22,7 @@ settings-label-display = 🖼 Wie der Tisch aussieht
 settings-label-inside = 🎴 In der Gruppe spielen
 settings-label-volume = 🔔 Nachrichten in der Gruppe
 settings-label-clover = 🍀 Glück in der Gruppe
+settings-label-season = 🏆 Saison der Rangliste
 settings-label-guide = 👉 Hinweise
 settings-label-asks = ✋ Nachfragen beim Abwerfen
 settings-label-protect = 🔒 Geschützte Karten
@@ -74,6 +76,15 @@ settings-volume-ends = Nur Ergebnisse
 settings-clover = 🍀 <b>In der Gruppe sagen, wer die besten Karten hatte?</b> Am Ende jeder Runde, mit einem Kleeblatt. Privat liest es ohnehin jeder für sich.
 settings-clover-on = Ja
 settings-clover-off = Nein
+settings-season = 🏆 <b>Wie lange dauert eine Saison der Rangliste?</b> Einen Monat, oder 50, 100 oder 200 Runden, die mindestens zwei Menschen zu Ende spielen. Wenn sie endet, zeige ich hier das Podest.
+    <b>Was zählt?</b> Alle Runden jeder Person, oder ihre besten: Es zählen die besten 8 von 10, und ein schlechter Abend fällt nicht ins Gewicht.
+settings-season-month = Ein Monat
+settings-season-50 = 50 Runden
+settings-season-100 = 100 Runden
+settings-season-200 = 200 Runden
+settings-season-all = Alle Runden zählen
+settings-season-best = Die besten 8 von 10 zählen
+settings-season-shown = { $length } · { $counted }
 settings-guide = 👉 <b>Soll ich dir in den ersten Zügen Hinweise geben?</b>
     <b>An</b>: Eine Zeile sagt dir, was du tun kannst. Nach der ersten gespielten Runde geht sie von selbst aus.
     <b>Aus</b>: keine Hinweise.

@@ -1,6 +1,7 @@
 ### The season of a group: who makes most of their cards.
 
 season-title = 🏆 <b>Ranking of { $month } { $year }</b> · { $place }
+season-title-deals = 🏆 <b>Season { $number }: { $count } of { $deals } deals</b> · { $place }
 season-row = { $rank }. { $player }: <b>{ $says }</b> (± { $band }) · { $also }
 season-better = { $value } better than the cards
 season-worse = { $value } worse than the cards
@@ -23,12 +24,23 @@ season-also = { $deals ->
   }
 season-none = No deal of this month counts yet. Deals count that at least two people have played to the end.
 season-none-then = No deal of that month counts. Deals count that at least two people have played to the end.
+season-none-deals = This season begins with the next deal that counts: one that at least two people play to the end.
 season-counts = {""}
     <b>Better than the cards</b>: by how many points a deal you did better than your cards were worth, against the same people. <b>±</b>: how far luck may still move it. Deals count that at least two people have played to the end.
-season-label-before = ⬅️ Month before
-season-label-after = Month after ➡️
+season-counts-best = { $said } Of each person, the best 8 in 10 deals count.
+month-label-before = ⬅️ Month before
+month-label-after = Month after ➡️
 season-label-always = 🏆 All wins so far
-season-label-running = 🏆 This month
+season-label-before = ⬅️ Season before
+season-label-after = Season after ➡️
+season-label-running = 🏆 Running season
+
+## The end of a season
+
+season-ended = 🏆 <b>The season of { $month } { $year } is over!</b>
+season-ended-deals = 🏆 <b>Season { $number } is over, after { $deals } deals!</b>
+season-first = 1. { $players }: <b>{ $says }</b> (± { $band })
+season-next = The new one has begun: /ranking
 
 ## How a person plays their deals
 

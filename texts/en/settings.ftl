@@ -6,6 +6,7 @@ settings-main = ⚙️ <b>Settings of { $place }</b>
     🎴 Play in the group: { $group_hands }
     🔔 Messages in the group: { $verbosity }
     🍀 Luck in the group: { $clover }
+    🏆 Season: { $season }
     🕰 Time zone: { $zone }
     ⚖️ A new table starts with these rules: { $rules }
 settings-person = ⚙️ <b>Your settings</b>
@@ -21,6 +22,7 @@ settings-label-display = 🖼 How the table looks
 settings-label-inside = 🎴 Play in the group
 settings-label-volume = 🔔 Messages in the group
 settings-label-clover = 🍀 Luck in the group
+settings-label-season = 🏆 Season of the ranking
 settings-label-guide = 👉 Hints
 settings-label-asks = ✋ Confirm discards
 settings-label-protect = 🔒 Protected cards
@@ -74,6 +76,15 @@ settings-volume-ends = Results only
 settings-clover = 🍀 <b>Say in the group who had the best cards?</b> At the end of each deal, with a clover. In private everybody reads it anyway, for themselves.
 settings-clover-on = Yes
 settings-clover-off = No
+settings-season = 🏆 <b>How long is a season of the ranking?</b> A month, or 50, 100 or 200 deals that at least two people play to the end. When it ends I show the podium here.
+    <b>What counts?</b> All deals of each person, or their best: the best 8 in 10 count, and one bad evening does not matter.
+settings-season-month = A month
+settings-season-50 = 50 deals
+settings-season-100 = 100 deals
+settings-season-200 = 200 deals
+settings-season-all = All deals count
+settings-season-best = The best 8 in 10 count
+settings-season-shown = { $length } · { $counted }
 settings-guide = 👉 <b>Shall I give you hints in your first turns?</b>
     <b>On</b>: one line tells you what you can do. It turns itself off after the first deal you have played.
     <b>Off</b>: no hints.

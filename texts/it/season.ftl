@@ -1,6 +1,7 @@
 ### The season of a group: who makes most of their cards.
 
 season-title = 🏆 <b>Classifica di { $month } { $year }</b> · { $place }
+season-title-deals = 🏆 <b>Stagione { $number }: { $count } di { $deals } smazzate</b> · { $place }
 season-row = { $rank }. { $player }: <b>{ $says }</b> (± { $band }) · { $also }
 season-better = { $value } meglio delle carte
 season-worse = { $value } peggio delle carte
@@ -23,12 +24,23 @@ season-also = { $deals ->
   }
 season-none = Questo mese non ci sono ancora smazzate che contano. Contano quelle giocate fino in fondo da almeno due persone.
 season-none-then = In quel mese non c'è nessuna smazzata che conti. Contano quelle giocate fino in fondo da almeno due persone.
+season-none-deals = Questa stagione comincia con la prossima smazzata che conta: giocata fino in fondo da almeno due persone.
 season-counts = {""}
     <b>Meglio delle carte</b>: di quanti punti a smazzata hai fatto meglio di quello che valevano le tue carte, contro le stesse persone. <b>±</b>: quanto può ancora spostarlo la fortuna. Contano le smazzate giocate fino in fondo da almeno due persone.
-season-label-before = ⬅️ Mese prima
-season-label-after = Mese dopo ➡️
+season-counts-best = { $said } Di ogni persona contano le migliori 8 smazzate su 10.
+month-label-before = ⬅️ Mese prima
+month-label-after = Mese dopo ➡️
 season-label-always = 🏆 Vittorie da sempre
-season-label-running = 🏆 Questo mese
+season-label-before = ⬅️ Stagione prima
+season-label-after = Stagione dopo ➡️
+season-label-running = 🏆 Stagione in corso
+
+## The end of a season
+
+season-ended = 🏆 <b>La stagione di { $month } { $year } è finita!</b>
+season-ended-deals = 🏆 <b>La stagione { $number } è finita, dopo { $deals } smazzate!</b>
+season-first = 1. { $players }: <b>{ $says }</b> (± { $band })
+season-next = Quella nuova è già cominciata: /classifica
 
 ## How a person plays their deals
 

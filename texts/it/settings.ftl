@@ -6,6 +6,7 @@ settings-main = ⚙️ <b>Impostazioni di { $place }</b>
     🎴 Giocare nel gruppo: { $group_hands }
     🔔 Messaggi nel gruppo: { $verbosity }
     🍀 Fortuna nel gruppo: { $clover }
+    🏆 Stagione: { $season }
     🕰 Fuso orario: { $zone }
     ⚖️ Regole di un tavolo nuovo: { $rules }
 settings-person = ⚙️ <b>Le tue impostazioni</b>
@@ -21,6 +22,7 @@ settings-label-display = 🖼 Come si vede il tavolo
 settings-label-inside = 🎴 Giocare nel gruppo
 settings-label-volume = 🔔 Messaggi nel gruppo
 settings-label-clover = 🍀 Fortuna nel gruppo
+settings-label-season = 🏆 Stagione della classifica
 settings-label-guide = 👉 Guida
 settings-label-asks = ✋ Conferma degli scarti
 settings-label-protect = 🔒 Carte protette
@@ -74,6 +76,15 @@ settings-volume-ends = Solo i risultati
 settings-clover = 🍀 <b>Dire nel gruppo chi aveva le carte migliori?</b> Alla fine di ogni smazzata, con un quadrifoglio. In privato ognuno lo legge comunque, per sé.
 settings-clover-on = Sì
 settings-clover-off = No
+settings-season = 🏆 <b>Quanto dura una stagione della classifica?</b> Un mese, oppure 50, 100 o 200 smazzate giocate fino in fondo da almeno due persone. Quando finisce mostro qui il podio.
+    <b>Che cosa conta?</b> Tutte le smazzate di ogni persona, oppure le sue migliori: contano le migliori 8 su 10, e una serata storta non pesa.
+settings-season-month = Un mese
+settings-season-50 = 50 smazzate
+settings-season-100 = 100 smazzate
+settings-season-200 = 200 smazzate
+settings-season-all = Contano tutte
+settings-season-best = Contano le migliori 8 su 10
+settings-season-shown = { $length } · { $counted }
 settings-guide = 👉 <b>Ti guido nei primi turni?</b>
     <b>Accesa</b>: una riga ti dice che cosa puoi fare. Dopo la prima smazzata giocata si spegne da sola.
     <b>Spenta</b>: giochi senza guida.

@@ -6,7 +6,6 @@ from screens.views.profile import computers_line, others_lines, profile_view
 from screens.views.season import also_line, note_line, season_view, title_line
 from storage import Unit
 from tables.context import Context, Requester
-from tables.requests.chat_pages import MOST_SEASONS
 from tables.season import Standing
 from texts.line import Line
 from texts.luck import better_line, points_line
@@ -30,8 +29,8 @@ def season_data(context: Context, unit: Unit, person_id: int, chat_id: int, back
         "title": wording.words(title_line(view)),
         "early": wording.words(Line("season-early")),
         "note": wording.text(note_line(view)).strip(),
-        "back": back,
-        "earlier": back < MOST_SEASONS,
+        "back": view.back,
+        "earlier": view.has_before,
         "rows": [_row(wording, name, one) for name, one in view.rows],
     }
 

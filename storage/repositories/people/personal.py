@@ -52,7 +52,7 @@ PEOPLE = Part(
 CHATS = Part(
     "chats",
     ("id", "kind", "title", "is_forum", "language", "timezone", "bot_present", "defaults", "form", "dark",
-     "four_colours", "group_hands", "verbosity", "clover", "daily"),
+     "four_colours", "group_hands", "verbosity", "clover", "daily", "season_deals", "season_best"),
     "t.id = :id",
 )  # fmt: skip
 TABLES = Part(

@@ -71,7 +71,8 @@ class Chats:
             """UPDATE chats SET kind = :kind, title = :title, is_forum = :is_forum, language = :language,
                 timezone = :timezone, bot_present = :bot_present, defaults = :defaults, form = :form,
                 dark = :dark, four_colours = :four_colours, group_hands = :group_hands, verbosity = :verbosity,
-                clover = :clover, daily = :daily, daily_post_at = :daily_post_at,
+                clover = :clover, daily = :daily, daily_post_at = :daily_post_at, season_deals = :season_deals,
+                season_best = :season_best, season_told = :season_told, season_due = :season_due,
                 refused_at = :refused_at, pictures_refused_at = :pictures_refused_at,
                 left_at = CASE WHEN :bot_present = 1 THEN NULL ELSE left_at END WHERE id = :id""",
             id=chat.id,
@@ -90,11 +91,24 @@ class Chats:
             clover=chat.clover,
             daily=None if chat.daily is None else json_text(asdict(chat.daily)),
             daily_post_at=chat.daily_post_at,
+            season_deals=chat.season_deals,
+            season_best=chat.season_best,
+            season_told=chat.season_told,
+            season_due=chat.season_due,
             refused_at=chat.refused_at,
             pictures_refused_at=chat.pictures_refused_at,
         )
         if chat.bot_present:
             self._sql.chats.add(chat.id)  # what waited there for the bot's return can be sent now
+
+    def season_due(self, now: float, limit: int) -> tuple[Chat, ...]:
+        """The chats where it is time to look whether a season has ended, the first due first."""
+        return self._sql.all_as(
+            _chat,
+            "SELECT * FROM chats WHERE season_due <= :now ORDER BY season_due, id LIMIT :limit",
+            now=now,
+            limit=limit,
+        )
 
     def topic(self, chat_id: int, thread_id: int) -> str | None:
         """The name of a topic of a forum; None if no update has said it yet."""
@@ -160,9 +174,9 @@ class Chats:
         self._sql.run(
             """UPDATE chats SET
                 (language, timezone, defaults, form, dark, four_colours, group_hands, verbosity, clover, daily,
-                    daily_post_at) =
+                    daily_post_at, season_deals, season_best, season_told, season_due) =
                 (SELECT language, timezone, defaults, form, dark, four_colours, group_hands, verbosity, clover, daily,
-                    daily_post_at
+                    daily_post_at, season_deals, season_best, season_told, season_due
                 FROM chats old WHERE old.id = :old)
             WHERE id = :new""",
             old=old_id,
@@ -220,6 +234,10 @@ def _chat(row: sqlite3.Row) -> Chat:
         clover=bool(row["clover"]),
         daily=None if row["daily"] is None else DailySettings(**json.loads(row["daily"])),
         daily_post_at=row["daily_post_at"],
+        season_deals=row["season_deals"],
+        season_best=bool(row["season_best"]),
+        season_told=row["season_told"],
+        season_due=row["season_due"],
         refused_at=row["refused_at"],
         pictures_refused_at=row["pictures_refused_at"],
     )

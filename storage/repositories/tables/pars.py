@@ -8,6 +8,16 @@ from storage.records import FinishedDeal, OwedPar
 from storage.repositories.tables.archive import seat_result
 from storage.sql import Sql
 
+_COUNTED = """SELECT {what} FROM finished_deals d JOIN tables t ON t.id = d.table_id
+    WHERE t.chat_id = :chat AND t.occasion_id IS NULL AND d.par_number IS NOT NULL AND (
+        SELECT count(*) FROM deal_results p WHERE p.table_id = d.table_id AND p.deal = d.deal
+            AND p.person_id IS NOT NULL AND p.level IS NULL AND p.par IS NOT NULL) > 1"""
+"""The deals of a chat that count for its seasons."""
+_IN_ORDER = """SELECT r.*, d.ended_at, d.par_number, d.beta FROM finished_deals d
+        JOIN deal_results r ON r.table_id = d.table_id AND r.deal = d.deal
+    WHERE (d.table_id, d.deal) IN ({counted} ORDER BY d.ended_at, d.table_id, d.deal LIMIT :limit OFFSET :skipped)
+    ORDER BY d.ended_at, d.table_id, d.deal, r.seat"""
+
 
 class Pars:
     """The finished deals of each table, with their pars."""
@@ -90,6 +100,26 @@ class Pars:
             until=until,
         )
         return _deals(rows)
+
+    def count_of_chat(self, chat_id: int) -> int:
+        """How many deals of a chat at least two people have played to the end, and have a known par."""
+        return self._sql.number(_COUNTED.format(what="count(*)"), chat=chat_id)
+
+    def in_order(self, chat_id: int, skipped: int, limit: int) -> tuple[FinishedDeal, ...]:
+        """These deals in the order in which they ended, after so many that are skipped."""
+        rows = self._sql.all(
+            _IN_ORDER.format(counted=_COUNTED.format(what="d.table_id, d.deal")),
+            chat=chat_id,
+            skipped=skipped,
+            limit=limit,
+        )
+        return _deals(rows)
+
+    def are_owed(self, chat_id: int, until: float) -> bool:
+        """Whether the par of a deal of a chat is still to be computed that ended before `until`."""
+        found = """SELECT 1 FROM finished_deals d JOIN tables t ON t.id = d.table_id
+            WHERE t.chat_id = :chat AND t.occasion_id IS NULL AND d.dealt IS NOT NULL AND d.ended_at < :until LIMIT 1"""
+        return self._sql.one(found, chat=chat_id, until=until) is not None
 
     def of_person(self, person_id: int, limit: int) -> tuple[FinishedDeal, ...]:
         """The last deals that a person has played to the end, the first first, also those without a par (number 0).
