@@ -13,7 +13,7 @@ from pictures.theme import Look
 from scala40.cards import Card
 from texts.catalogue import Catalogue
 
-DRAWING: Final = 6
+DRAWING: Final = 7
 """The version of the drawing code: increase it if pictures of the same value look different than before."""
 
 

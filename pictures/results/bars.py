@@ -33,21 +33,24 @@ def growth_bar(
 
 
 def luck_bar(
-    canvas: Canvas, place: tuple[int, int, int], words: str, points: int, colours: tuple[Colour, Colour, Colour]
+    canvas: Canvas, place: tuple[int, int, int], words: str, points: int, colours: tuple[Colour, Colour, Colour, Colour]
 ) -> None:
     """Draw luck or play as a bar from a middle line: better than the mean to the right, worse to the left.
 
-    `place`: left, top, width; `points` below 0 are better; `colours` of the seat, of the ground and of its ink.
+    An arrow beside the number says the same. `place`: left, top, width; `points` below 0 are better; `colours` of
+    a better and of a worse number, of the ground and of its ink.
     """
-    (x, y, width), (seat, ground, ink) = place, colours
+    (x, y, width), (better, worse, ground, ink) = place, colours
     named = px(44) if canvas.words(x, y + px(13), words, regular(px(12)), ink) <= px(42) else px(60)
-    number = str(abs(points))
-    canvas.words(x + width, y + px(13), number, bold(px(12)), ink, "right")
-    left, end = x + named, x + width - px(26)
+    wide = canvas.words(x + width, y + px(13), str(abs(points)), bold(px(12)), ink, "right")
+    if points:
+        arrow = "up" if points < 0 else "down"
+        canvas.shape(arrow, x + width - wide - px(12), y + px(5.5), px(9), px(7), ink)
+    left, end = x + named, x + width - px(38)
     middle, high, top = (left + end) // 2, px(6), y + px(6)
     canvas.box(left, top, end - left, high, high // 2, mix(ground, ink, 0.16))
     long = round((end - left) / 2 * min(1.0, abs(points) / _FULL))
     if long:
         start = middle if points < 0 else middle - long
-        canvas.line(start, top, long, high, seat if points < 0 else canvas.tones.red)
+        canvas.line(start, top, long, high, better if points < 0 else worse)
     canvas.line(middle - px(1) // 2, top - px(2), px(1), high + px(4), ink)

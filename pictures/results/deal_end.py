@@ -58,12 +58,13 @@ def _row(
     growth = Growth(row.total, row.points or 0, picture.limit)
     growth_bar(canvas, (_LEFT, y + px(31), _RIGHT - _LEFT, px(5)), growth, seat, fill, ink)
     if row.luck is not None:
-        half = (_RIGHT - _LEFT - px(16)) // 2
+        half, tones = (_RIGHT - _LEFT - px(16)) // 2, canvas.tones
+        better, worse = (ink, tones.red) if row.closed else (seat, tones.red_on_chip)
         for left, words, points in (
             (_LEFT, labels.luck, row.luck[0]),
             (_RIGHT - half, labels.play, row.luck[1]),
         ):
-            luck_bar(canvas, (left, y + _NAME, half), words, points, (seat, fill, ink))
+            luck_bar(canvas, (left, y + _NAME, half), words, points, (better, worse, fill, ink))
     if row.cards:
         _cards(canvas, row, y + _NAME + _luck_height(row), size, fill)
 

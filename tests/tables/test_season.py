@@ -121,7 +121,7 @@ def test_the_profile_says_how_somebody_plays_and_names_others_only_in_private(ch
         store_deals(unit, table.id, 12, chats.time - 100)
     shown = words(chats.write(profile, ANNA, private=True))
     assert "Smazzate fra persone: 12" in shown
-    assert "Chiudi il 0% delle smazzate\n" in shown
+    assert "Chiusure: 0% delle smazzate\n" in shown
     assert "Una smazzata ti costa in media 0,0 punti" in shown
     assert "Carte a parte: 5,0 meglio delle carte" in shown
     assert "Con Bruno (12 smazzate): paghi 10,0 punti in meno a smazzata" in shown

@@ -1,5 +1,6 @@
 """The season of a group and a person's own figures, through HTTP: the same as in the chat, and for members only."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -63,6 +64,22 @@ async def test_with_few_deals_there_is_no_place_and_nothing_is_said_of_the_cards
     assert shown["early"] == "Too early for a place:"
     assert [(row["place"], row["says"], row["band"]) for row in shown["rows"]] == [(None, None, None)] * 2
     assert [row["also"] for row in shown["rows"]] == ["1 deal"] * 2
+
+
+async def test_a_season_of_so_many_deals_has_its_number_and_one_can_turn_back_to_the_first(web: WebServer) -> None:
+    played(web, 60)
+    with web.matches.store.unit() as unit:
+        chat = unit.chats.get(GROUP)
+        assert chat is not None
+        unit.chats.save(replace(chat, season_deals=50))
+    anna = await web.open(ANNA)
+    running = await season(anna)
+    assert running["title"] == "Stagione 2: 10 di 50 smazzate · Venerdì"
+    assert ([row["place"] for row in running["rows"]], running["earlier"]) == ([None, None], True)
+    first = await season(anna, 1)
+    assert first["title"] == "Stagione 1: 50 di 50 smazzate · Venerdì"
+    assert ([row["place"] for row in first["rows"]], first["earlier"]) == ([1, 2], False)
+    assert await season(anna, MOST_SEASONS) == first
 
 
 @pytest.mark.parametrize("over", [False, True])

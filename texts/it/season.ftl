@@ -45,9 +45,9 @@ season-next = Quella nuova è già cominciata: /classifica
 ## How a person plays their deals
 
 career-deals = <b>Smazzate fra persone: { $deals }</b>
-career-opened = Apri in { $share }% delle smazzate, in media al turno { $number }
-career-opened-with = Apri in { $share }% delle smazzate, in media al turno { $number } e con { $points } punti
-career-closed = Chiudi il { $share }% delle smazzate{ $count ->
+career-opened = Aperture: { $share }% delle smazzate, in media al turno { $number }
+career-opened-with = Aperture: { $share }% delle smazzate, in media al turno { $number } e con { $points } punti
+career-closed = Chiusure: { $share }% delle smazzate{ $count ->
     [0] {""}
     [one] , una in mano
    *[other] , { $count } in mano

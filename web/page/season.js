@@ -5,7 +5,8 @@ import { openSheet } from "./sheets.js";
 import { say } from "./words.js";
 
 export class Figures {
-  #asked = 0; // the sheet shows what was asked for last
+  #asked = 0; // the sheet shows what was asked for last, unless the person has closed it since
+  #tall = { className: "tall", closed: () => { this.#asked += 1; } };
 
   constructor(net, failed) {
     this.net = net;
@@ -24,7 +25,7 @@ export class Figures {
       season.rows.length > 0 && rowsOf(season),
       el("p", { class: "note lines", text: season.note }),
       el("div", { class: "turns" }, turn("earlier", back + 1, season.earlier), turn("later", back - 1, back > 0)),
-    ], { className: "tall" });
+    ], this.#tall);
     if (turned) at("sheet").querySelector(`[data-turn="${turned}"]`)?.focus();
   }
 
@@ -41,7 +42,7 @@ export class Figures {
         el("ul", { class: "help" }, profile.others.map((line) => el("li", { text: line }))),
       ],
       profile.computers && el("p", { class: "told", text: profile.computers }),
-    ], { className: "tall" });
+    ], this.#tall);
   }
 
   /** Ask the server; null if it refuses, which is said, or if something else was asked for meanwhile. */
@@ -64,7 +65,7 @@ function rowsOf({ title, early, rows }) {
   const placed = rows.filter((row) => row.place !== null);
   const others = rows.filter((row) => row.place === null);
   return el("table", { class: "season", "aria-label": title },
-    el("thead", {}, el("tr", {}, head("season-place"), head("season-who"), head("season-says"))),
+    placed.length > 0 && el("thead", {}, el("tr", {}, head("season-place"), head("season-who"), head("season-says"))),
     placed.length > 0 && el("tbody", {}, placed.map((row) => el("tr", {},
       el("td", { text: String(row.place) }), who(row, 1),
       el("td", {}, el("b", { text: row.says }), spoken(`± ${row.band}`, say("season-band", { band: row.band })))))),

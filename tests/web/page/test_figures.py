@@ -48,8 +48,14 @@ async def test_a_group_opens_its_season_as_a_table_and_others_by_back_and_forwar
         await expect(before.locator(".turns button")).to_have_text(turns)
         await expect(before.get_by_role("table")).to_have_count(0)
     await page.get_by_role("button", name="Dopo").press("Enter")
+    await expect(page.get_by_role("dialog", name=f"Mese 10 · {GROUP}")).to_be_visible()
     await expect(page.get_by_role("button", name="Dopo")).to_be_focused()
+    late = mock.hold("/api/groups/-40/season")
+    await page.get_by_role("button", name="Prima").press("Enter")
     await page.keyboard.press("Escape")
+    async with page.expect_response("**/season*"):
+        late.set()
+    await expect(page.locator("#sheet")).to_be_hidden()
     await expect(page.get_by_role("button", name=GROUP)).to_be_focused()
 
 
