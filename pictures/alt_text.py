@@ -13,6 +13,8 @@ from pictures.values import (
     PlacePicture,
     PodiumPicture,
     ProfilePicture,
+    SeasonPicture,
+    SeasonRowPicture,
     SeatPicture,
     StoryPicture,
     TablePicture,
@@ -23,7 +25,7 @@ from scala40.cards import Card
 from texts.cards import in_order
 from texts.catalogue import Catalogue
 from texts.line import Line
-from texts.luck import better_line, points_line, seat_line
+from texts.luck import also_line, better_line, points_line, seat_line
 
 
 def alt_text(texts: Catalogue, language: str, picture: Picture) -> str:
@@ -71,6 +73,8 @@ def _lines(picture: Picture) -> Iterator[Line]:
             yield from _story(picture)
         case ProfilePicture():
             yield from profile_lines(picture)
+        case SeasonPicture():
+            yield from season_lines(picture)
         case HelpPicture(step):
             yield Line(f"picture-alt-help-{step.name.lower()}")
 
@@ -212,6 +216,22 @@ def _career(picture: ProfilePicture) -> Iterator[Line]:
         yield Line("career-cards", says=better_line(picture.better))
     if picture.streak > 1:
         yield Line("career-streak", count=picture.streak)
+
+
+def season_lines(picture: SeasonPicture) -> Iterator[Line]:
+    """Return a season in sentences: its title, those with a place, those for whom it is too early to say."""
+    yield Line("season-title", title=picture.title, place=picture.chat)
+    yield from (season_row(row) for row in picture.rows if row.place is not None)
+    early = [row for row in picture.rows if row.place is None]
+    if early:
+        yield Line("season-early")
+        yield from (Line("season-early-row", player=row.name, also=also_line(row.deals, row.podium)) for row in early)
+
+
+def season_row(row: SeasonRowPicture) -> Line:
+    """Return the season of somebody with a place."""
+    says, band, also = better_line(row.better), points_line(row.band), also_line(row.deals, row.podium)
+    return Line("season-row", rank=row.place or 0, player=row.name, says=says, band=band, also=also)
 
 
 def _number(number: int) -> str:

@@ -7,6 +7,7 @@ from pictures.results.chart import draw_totals
 from pictures.results.deal_end import draw_deal
 from pictures.results.podium import draw_podium
 from pictures.results.profile import draw_figures
+from pictures.results.season import draw_season
 from pictures.results.story import draw_story
 from pictures.table import draw_table
 from pictures.theme import Look
@@ -19,6 +20,7 @@ from pictures.values import (
     Picture,
     PodiumPicture,
     ProfilePicture,
+    SeasonPicture,
     StoryPicture,
     TablePicture,
     TotalsPicture,
@@ -47,5 +49,7 @@ def draw(picture: Picture, labels: Labels, look: Look) -> bytes:
             return draw_story(picture, labels, look)
         case ProfilePicture():
             return draw_figures(picture, labels, look)
+        case SeasonPicture():
+            return draw_season(picture, labels, look)
         case HelpPicture():
             return draw_help(picture, labels, look)

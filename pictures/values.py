@@ -206,6 +206,31 @@ class ProfilePicture:
     streak: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class SeasonRowPicture:
+    """Somebody's season: `better` and `band` in hundredths of a point; `place` is None while it is too early to say."""
+
+    name: str
+    deals: int
+    podium: tuple[int, int, int]
+    """How many matches they have come in first, second and third."""
+    place: int | None = None
+    better: int = 0
+    band: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPicture:
+    """A season of a group: those with a place, then those for whom it is too early to say.
+
+    `title`: which season it is, and `chat`: of which group, as they are written.
+    """
+
+    title: str
+    chat: str
+    rows: tuple[SeasonRowPicture, ...]
+
+
 class HelpStep(Enum):
     """The five steps of /aiuto."""
 
@@ -232,6 +257,7 @@ Picture: TypeAlias = (
     | PodiumPicture
     | StoryPicture
     | ProfilePicture
+    | SeasonPicture
     | HelpPicture
 )
 
@@ -298,6 +324,13 @@ class Labels:
     better: str
     worse: str
     equal: str
+    chat: str
+    """The label instead of the name of a group that no font can write."""
+    counted: str
+    victories: str
+    band: str
+    early: str
+    nothing_counts: str
     help_draw: str
     help_open: str
     help_attach: str

@@ -126,7 +126,8 @@ def _last_match(reader: Reader) -> int | None:
 def _season(reader: Reader, page: chat_pages.Season) -> Iterator[Message]:
     place = reader.origin.place
     view = season_view(reader.unit, place.chat_id, place.title, reader.context.now(), page.back)
-    yield season_message(reader.context.texts, reader.language, view)
+    preferences = preferences_of(reader.unit, place.chat_id, reader.context.now())
+    yield season_message(reader.context.texts, reader.language, view, preferences)
 
 
 def _ranking(reader: Reader, page: chat_pages.Ranking) -> Iterator[Message]:

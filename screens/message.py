@@ -6,7 +6,16 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from pictures.theme import Look, Theme
-from pictures.values import HandPicture, HelpPicture, HelpStep, PanelPicture, Picture, ProfilePicture
+from pictures.values import (
+    HandPicture,
+    HelpPicture,
+    HelpStep,
+    PanelPicture,
+    Picture,
+    ProfilePicture,
+    SeasonPicture,
+    SeasonRowPicture,
+)
 from tables.requests.codec import Request, unpack
 from texts.text import Text
 
@@ -60,8 +69,12 @@ class Illustration:
                 content = {"help": step.value}
             case ProfilePicture():
                 content = {"profile": asdict(self.picture)}
+            case SeasonPicture():
+                content = {"season": asdict(self.picture)}
             case _:
-                raise ValueError("only a help picture and one of a profile can be stored, because they never change")
+                raise ValueError(
+                    "only a help picture and those of a profile or a season can be stored, because they stay"
+                )
         return {
             **content,
             "language": self.language,
@@ -75,9 +88,17 @@ class Illustration:
         """Make the illustration from what `dump` returned."""
         # Those stored before there were large cards lack that value.
         look = Look(Theme(stored["theme"]), bool(stored["four_colours"]), bool(stored.get("large", False)))
-        profile = stored.get("profile")
-        picture = HelpPicture(HelpStep(stored["help"])) if profile is None else ProfilePicture(**profile)
-        return cls(picture, stored["language"], look)
+        return cls(_stored_picture(stored), stored["language"], look)
+
+
+def _stored_picture(stored: Mapping[str, Any]) -> Picture:
+    if "profile" in stored:
+        return ProfilePicture(**stored["profile"])
+    if "season" in stored:
+        season = stored["season"]
+        rows = (SeasonRowPicture(**{**row, "podium": tuple(row["podium"])}) for row in season["rows"])
+        return SeasonPicture(season["title"], season["chat"], tuple(rows))
+    return HelpPicture(HelpStep(stored["help"]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,12 @@ def tenths(hundredths: int) -> int:
     return (abs(hundredths) + 5) // 10 * (1 if hundredths >= 0 else -1)
 
 
+def also_line(deals: int, podium: tuple[int, int, int]) -> Line:
+    """Return how many deals of somebody count, and how many matches they came in first, second and third."""
+    wins, seconds, thirds = podium
+    return Line("season-also", deals=deals, wins=wins, seconds=seconds, thirds=thirds)
+
+
 def points_line(hundredths: int) -> Line:
     """Return a number of points to a tenth, without its sign."""
     whole, tenth = divmod(abs(tenths(hundredths)), 10)

@@ -15,12 +15,12 @@ from pictures.theme import Colour, Look, all_colours, colours, mix, seat_colour
 from pictures.values import Labels, PlacePicture, PodiumPicture, TotalsPicture, filled
 
 _EDGE: Final = px(8)
-_CUP: Final = px(62)
+CUP_SIDE: Final = px(62)
 _TITLE: Final = px(60)
 """The height of the winner's name, and what is below it."""
 
-_BLOCK: Final = px(100)
-_BLOCKS: Final = (px(62), px(42), px(30))
+BLOCK: Final = px(100)
+BLOCKS: Final = (px(62), px(42), px(30))
 """The heights of the blocks for the first three places."""
 
 _ROW: Final = px(30)
@@ -30,11 +30,11 @@ _BRONZE: Final[Colour] = (190, 116, 58)
 
 def draw_podium(picture: PodiumPicture, labels: Labels, look: Look) -> bytes:
     """Draw the end of a match as a PNG."""
-    floor = _TITLE + _CUP + _BLOCKS[0]
+    floor = _TITLE + CUP_SIDE + BLOCKS[0]
     rows = floor + px(8)
     chart = rows + len(picture.places) * _ROW + px(10) + px(8)
     height = chart + _CHART + px(12) if _has_chart(picture) else chart
-    canvas = Canvas(height, look, own=_inks(look))
+    canvas = Canvas(height, look, own=podium_inks(look))
     canvas.felt()
     _title(canvas, picture, labels)
     _blocks(canvas, picture, floor, labels)
@@ -78,34 +78,42 @@ def _fits(words: str, size: int, room: int) -> bool:
 def _blocks(canvas: Canvas, picture: PodiumPicture, floor: int, labels: Labels) -> None:
     """Draw the blocks of the first three: the first in the middle, the second at the left, the third at the right."""
     tones = canvas.tones
-    fills = (tones.gold, tones.silver, _BRONZE)
     for number, player in enumerate(picture.places[:3]):
-        place = min(player.place, 3) - 1
-        middle = WIDTH // 2 + (0, -1, 1)[number] * (_BLOCK + px(3))
-        left, top = middle - _BLOCK // 2, floor - _BLOCKS[place]
-        canvas.box(left, top, _BLOCK, _BLOCKS[place] - px(8), px(5), fills[place])
-        canvas.line(left, top + px(8), _BLOCK, _BLOCKS[place] - px(8), fills[place])
-        size = (px(34), px(26), px(20))[place]
-        base = top + (_BLOCKS[place] + round(size * 0.727)) // 2
-        canvas.words(middle, base, str(player.place), bold(size), tones.on_gold, "middle")
+        middle, top = step(canvas, number, player.place, floor)
         if number == 0:
-            _cup(canvas, middle - _CUP // 2, top - _CUP + px(2))
+            cup(canvas, middle, top)
             continue
         other, base = filled(labels.seat, player.seat + 1), top - px(7)
         if player.resigned:
             canvas.words(middle, base, labels.resigned, regular(px(12)), tones.on_felt, "middle")
             base -= px(15)
-        canvas.name(middle, base, player.name, px(14), _BLOCK - px(4), tones.on_felt, other=other, align="middle")
+        canvas.name(middle, base, player.name, px(14), BLOCK - px(4), tones.on_felt, other=other, align="middle")
     canvas.line(px(24), floor, WIDTH - px(48), px(1.4), tones.shadow)
 
 
-def _cup(canvas: Canvas, x: int, y: int) -> None:
+def step(canvas: Canvas, number: int, place: int, floor: int) -> tuple[int, int]:
+    """Draw a block of the podium: 0 in the middle, 1 at the left, 2 at the right; return its middle and its top."""
+    tones, height = canvas.tones, BLOCKS[min(place, 3) - 1]
+    fill, size = ((tones.gold, px(34)), (tones.silver, px(26)), (_BRONZE, px(20)))[min(place, 3) - 1]
+    middle, top = WIDTH // 2 + (0, -1, 1)[number] * (BLOCK + px(3)), floor - height
+    left = middle - BLOCK // 2
+    canvas.box(left, top, BLOCK, height - px(8), px(5), fill)
+    canvas.line(left, top + px(8), BLOCK, height - px(8), fill)
+    base = top + (height + round(size * 0.727)) // 2
+    canvas.words(middle, base, str(place), bold(size), tones.on_gold, "middle")
+    return middle, top
+
+
+def cup(canvas: Canvas, middle: int, bottom: int) -> None:
+    """Draw the winner's cup above a block."""
+    x, y = middle - CUP_SIDE // 2, bottom - CUP_SIDE + px(2)
+
     def draw() -> None:
-        patch = canvas.inks.patch(canvas.image.crop((x, y, x + _CUP, y + _CUP)))
-        paint(patch, CUP, card_tones(None, canvas.look), _CUP / 100)
+        patch = canvas.inks.patch(canvas.image.crop((x, y, x + CUP_SIDE, y + CUP_SIDE)))
+        paint(patch, CUP, card_tones(None, canvas.look), CUP_SIDE / 100)
         canvas.put(x, y, canvas.inks.flat(patch))
 
-    canvas.remembered("cup", x, y, _CUP, _CUP, draw)
+    canvas.remembered("cup", x, y, CUP_SIDE, CUP_SIDE, draw)
 
 
 # --- all players ------------------------------------------------------------------------------------------------------
@@ -169,7 +177,7 @@ def _paper(look: Look) -> Paper:
 
 
 @lru_cache(maxsize=8)
-def _inks(look: Look) -> Inks:
+def podium_inks(look: Look) -> Inks:
     """Return the colours of this picture, which has no cards: those of the theme, and the steps between them."""
     c = colours(look)
     edges = [

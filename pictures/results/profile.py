@@ -33,7 +33,7 @@ class Figure(NamedTuple):
 def figures(picture: ProfilePicture, labels: Labels) -> Iterator[Figure]:
     """Yield a person's figures, those first by which luck is left out; the page shows the same."""
     if picture.better is not None:
-        value, side = _points(picture.better, labels), labels.better if picture.better > 0 else labels.worse
+        value, side = points_of(picture.better, labels), labels.better if picture.better > 0 else labels.worse
         if tenths(picture.better) == 0:
             value, side = labels.equal, ""
         yield Figure(labels.luckless, value, side, above=True)
@@ -44,13 +44,13 @@ def figures(picture: ProfilePicture, labels: Labels) -> Iterator[Figure]:
         return
     yield Figure(labels.deals_played, str(picture.deals), labels.among_people)
     if picture.opened:
-        more = [_filled(labels.opening_turn, _points(picture.opened_in, labels))]
+        more = [_filled(labels.opening_turn, points_of(picture.opened_in, labels))]
         if picture.opened_with is not None:
-            more.append(_filled(labels.opening_points, _points(picture.opened_with, labels)))
+            more.append(_filled(labels.opening_points, points_of(picture.opened_with, labels)))
         yield _share(labels.openings, picture.opened, picture, labels, " · ".join(more))
     in_hand = _filled(labels.closed_in_hand, picture.in_hand) if picture.in_hand else ""
     yield _share(labels.closings, picture.closed, picture, labels, in_hand)
-    yield Figure(labels.cost, _points(picture.cost, labels), labels.a_deal)
+    yield Figure(labels.cost, points_of(picture.cost, labels), labels.a_deal)
     if picture.streak > 1:
         yield Figure(labels.streak, str(picture.streak), labels.in_a_row)
 
@@ -59,7 +59,8 @@ def _share(label: str, count: int, picture: ProfilePicture, labels: Labels, more
     return Figure(label, _filled(labels.percent, percent(count, picture.deals)), more)
 
 
-def _points(hundredths: int, labels: Labels) -> str:
+def points_of(hundredths: int, labels: Labels) -> str:
+    """Return a number of points to a tenth, without its sign."""
     whole, tenth = divmod(abs(tenths(hundredths)), 10)
     return f"{whole}{labels.decimal}{tenth}"
 

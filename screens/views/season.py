@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from storage import Unit
 from tables.requests.chat_pages import MOST_SEASONS
-from tables.season import Month, Season, SomeDeals, Span, Standing, running_season, season_of
+from tables.season import Month, Season, Span, Standing, running_season, season_of
 from texts.line import Line
 
 
@@ -24,11 +24,6 @@ class SeasonView:
     def month(self) -> Month | None:
         """The month that it is; None for a season of so many deals."""
         return self.span if isinstance(self.span, Month) else None
-
-    @property
-    def some_deals(self) -> SomeDeals | None:
-        """Which season of so many deals it is; None for a month."""
-        return self.span if isinstance(self.span, SomeDeals) else None
 
     @property
     def has_before(self) -> bool:
@@ -54,11 +49,14 @@ def view_of(unit: Unit, place: str, season: Season, back: int) -> SeasonView:
 
 def title_line(view: SeasonView) -> Line:
     """Return which season it is, and of which chat."""
-    if isinstance(view.span, Month):
-        month = Line("time-month", month=view.span.month)
-        return Line("season-title", month=month, year=str(view.span.year), place=view.place)
-    span = view.span
-    return Line("season-title-deals", number=span.number, count=span.played, deals=span.deals, place=view.place)
+    return Line("season-title", title=span_line(view.span), place=view.place)
+
+
+def span_line(span: Span) -> Line:
+    """Return which season it is."""
+    if isinstance(span, Month):
+        return Line("season-title-month", month=Line("time-month", month=span.month), year=str(span.year))
+    return Line("season-title-deals", number=span.number, count=span.played, deals=span.deals)
 
 
 def note_line(view: SeasonView) -> Line:
@@ -67,9 +65,3 @@ def note_line(view: SeasonView) -> Line:
         then = Line("season-none-then") if view.back else Line("season-none")
         return Line("season-none-deals") if view.month is None else then
     return Line("season-counts-best", said=Line("season-counts")) if view.best else Line("season-counts")
-
-
-def also_line(one: Standing) -> Line:
-    """Return how many deals somebody has played, and how many matches they came in first, second and third."""
-    wins, seconds, thirds = one.podium
-    return Line("season-also", deals=one.deals, wins=wins, seconds=seconds, thirds=thirds)

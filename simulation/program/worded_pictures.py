@@ -17,6 +17,7 @@ from pictures.values import (
     HelpPicture,
     PanelPicture,
     PodiumPicture,
+    SeasonPicture,
     StoryPicture,
     TablePicture,
     TotalsPicture,
@@ -82,6 +83,9 @@ def _lines(picture: Picture) -> Iterator[str]:
             yield from (f"{name}: {totals}" for name, totals in picture.players)
         case PodiumPicture():
             yield from (f"{player.place}. {player.name}: {player.total}" for player in picture.places)
+        case SeasonPicture():
+            yield picture.title
+            yield from (f"{row.place}. {row.name}: {row.better}" for row in picture.rows)
         case StoryPicture():
             yield f"Turno {picture.turn} di {picture.turns}"
             yield from _table(picture.table)

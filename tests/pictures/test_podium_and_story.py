@@ -7,7 +7,7 @@ from PIL import Image, ImageChops
 
 from pictures import Labels, Look, Theme
 from pictures.canvas import WIDTH, px
-from pictures.results.podium import _has_chart, _inks
+from pictures.results.podium import _has_chart, podium_inks
 from pictures.theme import colours, seat_colour
 from pictures.values import HandPicture, PlacePicture, PodiumPicture, StoryPicture
 from simulation.use_cases.world import TEXTS
@@ -91,7 +91,7 @@ def test_a_match_of_a_single_deal_needs_no_chart() -> None:
 @pytest.mark.parametrize("theme", Theme, ids=str)
 def test_the_palette_of_the_podium_has_its_colours_as_they_are(theme: Theme) -> None:
     look = Look(theme)
-    palette, tones = _inks(look), colours(look)
+    palette, tones = podium_inks(look), colours(look)
     for wanted in (tones.felt, tones.gold, tones.chip, tones.on_chip, tones.silver, tones.brass, *tones.seats):
         nearest = palette.colours[palette.number(wanted)]
         assert max(abs(a - b) for a, b in zip(wanted, nearest, strict=True)) <= 4

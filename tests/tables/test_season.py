@@ -191,6 +191,36 @@ def test_a_season_of_so_many_deals_has_those_that_count_in_order(chats: Chats) -
     assert chats.touch(SeasonPage(9)).page == first, "there is none before the first"
 
 
+def test_a_chat_that_shows_pictures_sees_the_season_in_one_with_the_same_in_words(chats: Chats) -> None:
+    table = chats.dealt(BRUNO)
+    with chats.store.unit() as unit:
+        store_deals(unit, table.id, LEAST_DEALS, chats.time - 100)
+    (message,) = chats.write(chat_ranking).messages
+    assert message.illustration is not None
+    assert message.text.plain.startswith(alt_text(TEXTS, "it", message.illustration.picture))
+    chats.touch(ChatSetting("display", "text"), admin=True)
+    (text,) = chats.write(chat_ranking).messages
+    assert (text.illustration, text.text, text.rows) == (None, message.text, message.rows)
+
+
+def test_below_the_picture_of_many_people_is_only_what_it_means(chats: Chats) -> None:
+    table, people = chats.dealt(BRUNO), range(50, 74)
+    with chats.store.unit() as unit:
+        for person in people:
+            unit.people.seen(person, f"Maria Giovanna Annunziata {person}", None, "it", chats.time)
+        for first in people[::6]:
+            other = unit.tables.create(GROUP, first, ANNA, table.settings, chats.time)
+            seated = range(first, first + 6)
+            store_deals(
+                unit, other.id, LEAST_DEALS, chats.time - 100, lambda _, seated=seated: dict.fromkeys(seated, 0)
+            )
+    (message,) = chats.write(chat_ranking).messages
+    assert message.illustration is not None
+    assert len(message.illustration.picture.rows) == len(people)
+    assert message.text.plain.splitlines()[0] == "🏆 Classifica di maggio 2026 · Venerdì"
+    assert len(message.text.plain.splitlines()) == 3
+
+
 def test_each_deal_is_in_one_season_whatever_their_length(chats: Chats) -> None:
     table = chats.dealt(BRUNO)
     with chats.store.unit() as unit:

@@ -1,7 +1,8 @@
 ### The season of a group: who makes most of their cards.
 
-season-title = 🏆 <b>Rangliste im { $month } { $year }</b> · { $place }
-season-title-deals = 🏆 <b>Saison { $number }: { $count } von { $deals } Runden</b> · { $place }
+season-title = 🏆 <b>{ $title }</b> · { $place }
+season-title-month = Rangliste im { $month } { $year }
+season-title-deals = Saison { $number }: { $count } von { $deals } Runden
 season-row = { $rank }. { $player }: <b>{ $says }</b> (± { $band }) · { $also }
 season-better = { $value } besser als die Karten
 season-worse = { $value } schlechter als die Karten

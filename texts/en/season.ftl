@@ -1,7 +1,8 @@
 ### The season of a group: who makes most of their cards.
 
-season-title = 🏆 <b>Ranking of { $month } { $year }</b> · { $place }
-season-title-deals = 🏆 <b>Season { $number }: { $count } of { $deals } deals</b> · { $place }
+season-title = 🏆 <b>{ $title }</b> · { $place }
+season-title-month = Ranking of { $month } { $year }
+season-title-deals = Season { $number }: { $count } of { $deals } deals
 season-row = { $rank }. { $player }: <b>{ $says }</b> (± { $band }) · { $also }
 season-better = { $value } better than the cards
 season-worse = { $value } worse than the cards

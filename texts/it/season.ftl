@@ -1,7 +1,8 @@
 ### The season of a group: who makes most of their cards.
 
-season-title = 🏆 <b>Classifica di { $month } { $year }</b> · { $place }
-season-title-deals = 🏆 <b>Stagione { $number }: { $count } di { $deals } smazzate</b> · { $place }
+season-title = 🏆 <b>{ $title }</b> · { $place }
+season-title-month = Classifica di { $month } { $year }
+season-title-deals = Stagione { $number }: { $count } di { $deals } smazzate
 season-row = { $rank }. { $player }: <b>{ $says }</b> (± { $band }) · { $also }
 season-better = { $value } meglio delle carte
 season-worse = { $value } peggio delle carte

@@ -3,12 +3,12 @@
 from pictures.results.profile import figures
 from pictures.values import Labels
 from screens.views.profile import computers_line, others_lines, profile_view
-from screens.views.season import also_line, note_line, season_view, title_line
+from screens.views.season import note_line, season_view, title_line
 from storage import Unit
 from tables.context import Context, Requester
 from tables.season import Standing
 from texts.line import Line
-from texts.luck import better_line, points_line
+from texts.luck import also_line, better_line, points_line
 from web.refusals import Code, NotAnswered
 from web.views.types import GroupData, ProfileData, SeasonData, SeasonRowData
 from web.views.wording import Wording
@@ -42,7 +42,7 @@ def _row(wording: Wording, name: str, one: Standing) -> SeasonRowData:
         "name": name,
         "says": None if early else wording.text(better_line(one.better)),
         "band": None if early else wording.text(points_line(one.band or 0)),
-        "also": wording.text(also_line(one)),
+        "also": wording.text(also_line(one.deals, one.podium)),
     }
 
 

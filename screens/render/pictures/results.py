@@ -1,4 +1,4 @@
-"""How a deal and a match have ended as pictures; everything in them is public then."""
+"""How a deal, a match and a season have ended as pictures; everything in them is public then."""
 
 from collections.abc import Sequence
 
@@ -8,11 +8,14 @@ from pictures.values import (
     LeftPicture,
     PlacePicture,
     PodiumPicture,
+    SeasonPicture,
+    SeasonRowPicture,
     StoryPicture,
     TotalsPicture,
 )
 from scala40.cards import Card
 from screens.render.pictures.table import seat_name, table_picture
+from screens.views.season import SeasonView
 from screens.views.story import StoryScreen
 from screens.views.table import DealEnd, PlayerLine, TableScreen
 from tables.match.pars import Share
@@ -92,6 +95,18 @@ def _place(screen: TableScreen, scored: Sequence[DealEnd], place: int, player: P
         resigned=known.resigned,
         computer=not player.who.plays_in_person,
     )
+
+
+def season_picture(view: SeasonView, title: str, most: int, *, early: bool = True) -> SeasonPicture:
+    """Return a season of which `title` is the name, with at most so many rows; `early`: also those without a place."""
+    rows = tuple(
+        SeasonRowPicture(name, one.deals, one.podium)
+        if one.place is None
+        else SeasonRowPicture(name, one.deals, one.podium, one.place, one.better, one.band or 0)
+        for name, one in view.rows[:most]
+        if early or one.place is not None
+    )
+    return SeasonPicture(title, view.place, rows)
 
 
 def story_picture(screen: StoryScreen) -> StoryPicture:

@@ -70,10 +70,11 @@ def test_a_month_is_told_once_in_the_morning_after_it(chats: Chats, table: Table
     assert told(chats, moment(2026, 7, 1, 7, 59)) == ()
     (podium,) = told(chats, moment(2026, 7, 1, 8))
     assert (podium.table_id, podium.thread_id) == (table.id, 0)
-    assert said(chats) == [
-        "🏆 La stagione di giugno 2026 è finita!\n1. Anna: 5,0 meglio delle carte (± 0,4)\n"
-        "2. Bruno: 5,0 peggio delle carte (± 0,4) · 30 smazzate\nQuella nuova è già cominciata: /classifica"
-    ]
+    first = "🏆 La stagione di giugno 2026 è finita!\n1. Anna: 5,0 meglio delle carte (± 0,4)\n"
+    assert said(chats) == [first + "Quella nuova è già cominciata: /classifica"]
+    chats.touch(ChatSetting("display", "text"), admin=True)
+    second = "2. Bruno: 5,0 peggio delle carte (± 0,4) · 30 smazzate\n"
+    assert said(chats) == [first + second + "Quella nuova è già cominciata: /classifica"]
     for later in (moment(2026, 7, 1, 8, 1), moment(2026, 8, 1, 9), moment(2026, 9, 1, 9)):
         assert told(chats, later) == (podium,)
     assert chat_of(chats).season_due is None, "a month without a deal is the last one that is waited for"
