@@ -25,7 +25,8 @@ def deal_counts(unit: Unit, table: Table, now: float) -> None:
         return
     if chat.season_deals:
         unit.chats.save(replace(chat, season_due=now))
-    elif chat.season_due is None:
+    # It is due later than that if the clock was ahead for a while.
+    elif chat.season_due is None or chat.season_due > month_of(now, chat.timezone).until:
         unit.chats.save(_from_now_on(unit, chat, now))
 
 

@@ -1,6 +1,7 @@
 """Pars are owed until they are computed, and kept with the results of their deal."""
 
 from dataclasses import replace
+from math import inf
 
 import pytest
 
@@ -61,6 +62,39 @@ def test_the_deals_of_a_chat_are_those_that_ended_within_the_time(store: Store, 
     with store.read() as unit:
         assert [deal.deal for deal in unit.pars.of_chat(GROUP, 700, 900)] == [1, 2]
         assert unit.pars.of_chat(PEOPLE[0], 0, 1000) == ()
+
+
+def test_deals_count_for_seasons_in_order_if_two_people_played_them_and_their_par_is_known(
+    store: Store, table: Table
+) -> None:
+    for deal, at in ((1, 900), (2, 700), (3, 800), (4, 950)):
+        ended(store, table, deal, at)
+    with store.unit() as unit:
+        for deal in (1, 2):
+            unit.pars.settle(OwedPar(table.id, deal, ""), 1, 650, {0: 0, 1: 0, 2: 0}, {0: 0, 1: 0, 2: 0})
+        unit.pars.settle(OwedPar(table.id, 3, ""), 1, 650, {0: 0, 2: 0}, {0: 0, 2: 0})
+    with store.read() as unit:
+        assert unit.pars.count_of_chat(GROUP) == 2, "in the third a computer had taken over from one of two"
+        assert [deal.deal for deal in unit.pars.in_order(GROUP, 0, 9)] == [2, 1]
+        assert [deal.deal for deal in unit.pars.in_order(GROUP, 1, 9)] == [1]
+        assert unit.pars.in_order(GROUP, 0, 1) == unit.pars.of_chat(GROUP, 700, 701)
+        assert unit.pars.count_of_chat(PEOPLE[0]) == 0
+        assert not unit.pars.are_owed(GROUP, 950)
+        assert unit.pars.are_owed(GROUP, inf)
+        assert unit.archive.figures_of_season(GROUP, 0, inf) == {}
+
+
+def test_a_group_is_looked_at_when_its_season_may_have_ended(store: Store, table: Table) -> None:
+    with store.unit() as unit:
+        chat = unit.chats.get(GROUP)
+        assert chat is not None
+        unit.chats.save(replace(chat, season_deals=50, season_best=True, season_told=7, season_due=500.0))
+    with store.read() as unit:
+        assert unit.chats.season_due(499.0, 9) == ()
+        (due,) = unit.chats.season_due(500.0, 9)
+        assert due == unit.chats.get(GROUP)
+        assert (due.season_deals, due.season_best, due.season_told, due.season_due) == (50, True, 7, 500.0)
+        assert unit.chats.season_due(500.0, 0) == ()
 
 
 def test_what_cannot_be_computed_is_not_owed_any_more(store: Store, table: Table) -> None:

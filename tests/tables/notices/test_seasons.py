@@ -147,6 +147,13 @@ def test_a_month_that_ends_twice_because_the_zone_changes_is_told_once(chats: Ch
     assert len(told(chats, moment(2026, 8, 1, 12, zone="America/Los_Angeles"))) == 2
 
 
+def test_a_clock_that_was_years_ahead_for_a_while_keeps_no_month_from_being_told(chats: Chats, table: Table) -> None:
+    plays(chats, table, 30, moment(2046, 6, 20, 21))
+    assert len(told(chats, moment(2046, 7, 1, 12))) == 1
+    plays(chats, table_in(chats, 7), 30, moment(2026, 6, 20, 21))
+    assert [row.payload["season"] for row in told(chats, moment(2026, 7, 1, 12))] == [2046 * 12 + 5, 2026 * 12 + 5]
+
+
 def test_who_was_erased_is_not_on_the_podium_and_without_two_others_it_is_not_sent(chats: Chats, table: Table) -> None:
     plays(chats, table, 60, moment(2026, 6, 20, 21), together)
     chats.change(table, status=TableStatus.CLOSED)
