@@ -17,6 +17,7 @@ from pictures.values import (
     HelpPicture,
     PanelPicture,
     PodiumPicture,
+    ProfilePicture,
     SeasonPicture,
     StoryPicture,
     TablePicture,
@@ -91,6 +92,8 @@ def _lines(picture: Picture) -> Iterator[str]:
             yield from _table(picture.table)
             if picture.hand is not None:
                 yield from _lines(picture.hand)
+        case ProfilePicture():
+            yield f"{picture.name}: {picture.matches} partite · {picture.deals} smazzate"
         case HelpPicture():
             yield f"Passo {picture.step.value}"
 
