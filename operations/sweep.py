@@ -9,6 +9,7 @@ from scala40.state import Phase
 from storage import Deadline, DeadlineKind, ScreenKind, StoreBusy, Table, TableStatus, Unit
 from tables import stuck
 from tables.context import Context
+from tables.daily import ending
 from tables.match import closing, deadlines, progress
 from tables.notices.announcements import remind
 from tables.notices.open_pages import end_pages, pages_ended
@@ -34,6 +35,7 @@ def sweep(context: Context) -> int:
         due = unit.deadlines.due(now, BATCH)
         ended = pages_ended(unit, now)
         seasons = unit.chats.season_due(now, BATCH)
+        daily = ending.is_due(unit, now)
     done = 0
     if due:
         done = _work_off(context, due, now)
@@ -42,6 +44,8 @@ def sweep(context: Context) -> int:
             end_pages(unit, now)
     for chat in seasons:
         _tell_seasons(context, chat.id, now)
+    if daily:
+        _end_days(context, now)
     if len(due) < BATCH:  # else more deadlines are waiting
         retention.delete_old(context)
     context.store.write_waiting()
@@ -62,6 +66,15 @@ def _tell_seasons(context: Context, chat_id: int, now: float) -> None:
             chat = unit.chats.get(chat_id)
             if chat is not None:
                 unit.chats.save(replace(chat, season_due=now + SEASON_AGAIN_SECONDS))
+
+
+def _end_days(context: Context, now: float) -> None:
+    try:
+        ending.do_due(context, now)
+    except StoreBusy:
+        raise
+    except Exception:  # the deadlines of tables must not wait for that
+        log.exception("a deal of the day could not be ended")
 
 
 def _work_off(context: Context, due: tuple[Deadline, ...], now: float) -> int:

@@ -8,6 +8,7 @@ from screens.display import preferences_of, protected
 from screens.message import Message
 from screens.page_links import tables_link
 from screens.render.announcements import away_message
+from screens.render.daily import daily_message, daily_post, week_message
 from screens.render.help import help_message
 from screens.render.parts import part_message
 from screens.render.rules import rules_in_short, rules_message
@@ -17,6 +18,7 @@ from screens.render.settings import group_page, person_page
 from screens.render.statement import statement_message, statement_text, which_one_message
 from screens.render.story import story_message
 from screens.render.words import panel_in_words, table_in_words
+from screens.views.daily import daily_view, week_view
 from screens.views.desk import desk
 from screens.views.lists import ranked, scores_view
 from screens.views.panel import panel_screen
@@ -130,6 +132,19 @@ def _season(reader: Reader, page: chat_pages.Season) -> Iterator[Message]:
     yield season_message(reader.context.texts, reader.language, view, preferences)
 
 
+def _daily(reader: Reader, page: chat_pages.Daily) -> Iterator[Message]:
+    context, unit, now = reader.context, reader.unit, reader.context.now()
+    chain = unit.daily.chain(page.chain_id)
+    assert chain is not None  # the use case has just read it
+    if page.week is not None:
+        yield week_message(context.texts, reader.language, week_view(context, unit, chain, page.week, now))
+        return
+    own = reader.origin.person.id if reader.origin.is_private else None
+    view = daily_view(context, unit, chain, own, now)
+    render = daily_post if own is None else daily_message
+    yield render(context.texts, reader.language, context.username, view)
+
+
 def _ranking(reader: Reader, page: chat_pages.Ranking) -> Iterator[Message]:
     place = reader.origin.place
     rows = ranked(reader.unit.archive.figures_of_chat(place.chat_id, MATCHES_COUNTED))
@@ -182,6 +197,7 @@ _COMPOSERS: dict[type[ChatPage], Callable[[Reader, Any], Iterator[Message]]] = {
     chat_pages.Scores: _scores,
     chat_pages.MyTables: _my_tables,
     chat_pages.Season: _season,
+    chat_pages.Daily: _daily,
     chat_pages.Ranking: _ranking,
     chat_pages.Profile: _profile,
     chat_pages.TableInWords: _in_words,

@@ -6,6 +6,7 @@ from screens.display import as_preferred, preferences_of, protected
 from screens.message import DisplayPreferences, Illustration, Message
 from screens.page_links import lobby_link, panel_link, post_link
 from screens.render.announcements import AnnouncementView, Obsolete, announcement_message
+from screens.render.daily import daily_post
 from screens.render.deal_end import pause_message
 from screens.render.lobby import lobby_message
 from screens.render.panel import panel_message
@@ -15,6 +16,7 @@ from screens.render.season import podium_message
 from screens.render.story import story_message
 from screens.render.table import ends_message, table_message
 from screens.render.vote import vote_message
+from screens.views.daily import daily_view
 from screens.views.lobby import lobby_view
 from screens.views.panel import panel_screen
 from screens.views.season import view_of
@@ -34,6 +36,7 @@ from storage import (
     Verbosity,
 )
 from tables.context import Context
+from tables.days import chain_of_table
 from tables.languages import language_of, language_of_person
 from tables.match.pars import shares
 from tables.notices.verbosity import verbosity_of
@@ -104,6 +107,8 @@ def compose_announcement(
         return _remarks(context, unit, announcement, preferences)
     if announcement.kind is AnnouncementKind.SEASON:
         return _season(context, unit, announcement, preferences)
+    if announcement.kind is AnnouncementKind.DAILY:
+        return _daily(context, unit, announcement, preferences)
     table = unit.tables.get(announcement.table_id) if announcement.table_id is not None else None
     kind, language = announcement.kind, language_of(context, unit, announcement.chat_id)
     ids = [int(person) for person in announcement.payload.get("people", {}).values()]
@@ -117,6 +122,7 @@ def compose_announcement(
         username=context.username,
         preferences=preferences,
         private=announcement.chat_id > 0,
+        daily=None if table is None else chain_of_table(unit, table),
         closed=table is not None and table.status is TableStatus.CLOSED,
     )
     message = as_preferred(context.texts, language, announcement_message(context.texts, language, view), preferences)
@@ -177,6 +183,18 @@ def _season(context: Context, unit: Unit, announcement: Announcement, preference
     language = language_of(context, unit, chat.id)
     message = podium_message(context.texts, language, view_of(unit, chat.title, season, 1), preferences)
     return as_preferred(context.texts, language, message, preferences)
+
+
+def _daily(context: Context, unit: Unit, announcement: Announcement, preferences: DisplayPreferences) -> Message:
+    """Compose the post of a group on the deal of the day."""
+    chain = unit.daily.chain(announcement.payload["chain"])
+    if chain is None:
+        raise Obsolete
+    language = language_of(context, unit, announcement.chat_id)
+    view = daily_view(context, unit, chain, None, context.now())
+    return as_preferred(
+        context.texts, language, daily_post(context.texts, language, context.username, view), preferences
+    )
 
 
 def _match_of(context: Context, unit: Unit, table: Table | None) -> TableScreen | None:

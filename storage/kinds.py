@@ -69,6 +69,8 @@ class AnnouncementKind(StrEnum):
     KEPT_LOBBY = "lobby-kept"
     """The lobby's first post. It remains when a newer one is posted, because it is older than die and cut."""
     DIE = "die"
+    DAILY = "daily"
+    """A group's post on the deal of the day, which is edited when somebody has played."""
     WELCOME = "welcome"
     """The bot's greeting in a group that it has joined."""
     MESSAGE = "message"

@@ -155,7 +155,7 @@ class Chat:
     ``display`` is for the posts that everybody sees; ``clover``: whether these name who had the best cards.
     ``refused_at``: when Telegram last refused to write there, None since it has written, or since the bot has left;
     ``pictures_refused_at``: when it last refused pictures. ``daily``: how it plays the deal of the day, None if it does
-    not; ``daily_post_at``: when the next post on that is due.
+    not; ``daily_post_at``: when the next post on that is due; ``daily_posted``: the number of the day of the last one.
     ``season_deals``: how many deals a season has, 0 for a month; ``season_best``: whether only the best deals count;
     ``season_told``: the number of the last season that was told there; ``season_due``: when to look for one that ended.
     """
@@ -180,6 +180,7 @@ class Chat:
     pictures_refused_at: float | None = None
     daily: DailySettings | None = None
     daily_post_at: float | None = None
+    daily_posted: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

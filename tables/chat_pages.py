@@ -122,6 +122,17 @@ class MyTables(ChatPage):
 
 
 @dataclass(frozen=True, slots=True)
+class Daily(ChatPage):
+    """The deals of the day of a chain: those that are open, and how the last ones went.
+
+    With `week` the table of a week instead, which is so many weeks back.
+    """
+
+    chain_id: int
+    week: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Season(ChatPage):
     """A season of the chat: the running one, or one that was `back` seasons earlier."""
 

@@ -123,7 +123,8 @@ class Origin:
 
     `update_id` is the update of Telegram that the use case's unit marks as done; None if there is none. `thread_id` is
     0 outside topics; `topic` is the name with which the topic was opened, if the update says it. `is_admin` is None if
-    Telegram was not asked whether the requester is an administrator.
+    Telegram was not asked whether the requester is an administrator; so is `is_member`, which is about the group that
+    the request names.
 
     The other fields are about the message with the button that was tapped; `ephemeral_id` also about a command. It is
     the id of a message in a group that only the requester sees; such a message has no `message_id`. `is_photo`: it is a
@@ -138,6 +139,7 @@ class Origin:
     thread_id: int = 0
     message_id: int = 0
     is_admin: bool | None = None
+    is_member: bool | None = None
     ephemeral_id: int | None = None
     is_photo: bool = False
     is_offered: bool = True

@@ -293,6 +293,8 @@ def place_of(unit: Unit, table: Table) -> Name:
 
     A topic whose name no update has said yet has a number.
     """
+    if table.kind is TableKind.DAILY and (deal := unit.daily.get(table.occasion_id or 0)) is not None:
+        return Line("place-daily", number=str(deal.number))
     if is_private(table):
         beside = table.kind is TableKind.PRACTICE and unit.tables.current(table.chat_id, table.thread_id) is not None
         return Line("place-practice" if beside else "place-private")

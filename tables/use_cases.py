@@ -1,10 +1,11 @@
 """The use case of every request, for taps, commands and pages alike."""
 
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
-from tables import fair, lobby, people, play
+from tables import daily, fair, lobby, people, play
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases
 from tables.play.coming_back import come_back
@@ -14,7 +15,7 @@ from tables.requests.codec import Request
 # A module of use cases is found in its folder: no list has to name it.
 _MODULES = [
     import_module(f"{folder.__name__}.{module.name}")
-    for folder in (lobby, play, fair, people)
+    for folder in (lobby, play, fair, daily, people)
     for module in iter_modules(folder.__path__)
 ]
 
@@ -24,6 +25,11 @@ USE_CASES: UseCases = {
 
 ASKS_ADMIN: frozenset[type[Request]] = frozenset().union(*(getattr(module, "ASKS_ADMIN", ()) for module in _MODULES))
 """Requests for which it matters whether the requester is an administrator of the chat."""
+
+ASKS_MEMBER: Mapping[type[Request], Callable[[Context, Any], int | None]] = {
+    request: whose for module in _MODULES for request, whose in getattr(module, "ASKS_MEMBER", {}).items()
+}
+"""Requests for which it matters whether the requester is a member of a group, and the function that names the group."""
 
 
 def perform(context: Context, origin: Origin, request: Any) -> Result:

@@ -29,6 +29,8 @@ from tables.requests.commands import (
     Start,
     Verify,
 )
+from tables.requests.daily import ShowDaily
+from tables.requests.deep_links import chain_of_payload
 from texts.catalogue import FIRST_LANGUAGE, Catalogue
 
 _NAME = re.compile("[a-z0-9_]{1,32}")
@@ -90,6 +92,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("scores", _plain(ShowScores), ephemeral=True),
     Command("matches", _plain(ShowTables)),
     Command("ranking", _plain(ShowRanking), GROUPS),
+    Command("daily", _plain(ShowDaily)),
     Command("profile", _plain(ShowProfile)),
     Command("resign", _plain(AskResign)),
     Command("end", _plain(AskEnd)),
@@ -112,4 +115,5 @@ START = "start"
 
 def start(payload: str) -> Request:
     """The request that `/start` makes."""
-    return Start(payload)
+    chain = chain_of_payload(payload)
+    return Start(payload) if chain is None else ShowDaily(chain)

@@ -74,6 +74,7 @@ def _on_command(makes: Makes, context: Context, admins: Admins) -> OnUpdate:
         if type(request) in ASKS_ADMIN:
             is_admin = await admins.includes(library.bot, origin.chat_id, origin.person.id)
             origin = replace(origin, is_admin=is_admin)
+        origin = await admins.with_membership(library.bot, context, origin, request)
         work_off(context, origin, request)
 
     return on_command

@@ -67,6 +67,7 @@ class Announcer:
             AnnouncementKind.STORY: self._send_rendered,
             AnnouncementKind.REMARKS: self._send_rendered,
             AnnouncementKind.SEASON: self._send_rendered,
+            AnnouncementKind.DAILY: self._keep_deal_end,
             AnnouncementKind.MESSAGE: self._send_answer,
             AnnouncementKind.DOCUMENT: self._send_answer,
             AnnouncementKind.EXPORT: self._send_export,

@@ -105,6 +105,8 @@ class ComputerWorker:
                     if computers.has_to_wait(self._context, situation, thought):
                         self._keep(table_id, situation.version, thought)
                         continue  # it is not due any more
+                    if computers.waits_again(self._context, situation, thought):
+                        continue
                 computers.act(self._context, situation, thought)
         except StoreBusy:
             raise

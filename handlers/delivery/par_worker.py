@@ -1,12 +1,16 @@
-"""Lets a process of its own compute what the cards of finished deals were worth, one deal at a time."""
+"""Lets a process of its own compute what the cards of finished deals, and of days, were worth, one at a time."""
 
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
 
 from operations.par_child import ChildDied, ParChild
-from storage import OwedPar, StoreBusy
+from storage import StoreBusy
 from tables.context import Context
+from tables.daily import figures
 from tables.match import pars
 from tables.play import computers
 
@@ -27,7 +31,7 @@ class ParWorker:
         self._context = context
         self._child = ParChild()
         self._news = asyncio.Event()
-        self._deaths = Counter[OwedPar]()
+        self._deaths = Counter[str]()
         self._used = 0.0
         self._paused_until = 0.0
 
@@ -58,33 +62,58 @@ class ParWorker:
 
     async def _compute_owed(self) -> None:
         while self._now() >= self._paused_until and not computers.due(self._context):
-            deal = pars.owed(self._context)
-            if deal is None:
+            question = self._owed()
+            if question is None:
                 return
-            await self._compute(deal)
+            await self._compute(question)
 
-    async def _compute(self, deal: OwedPar) -> None:
+    def _owed(self) -> "_Question | None":
+        """Return what is owed next: a par, or else what computers make of a deal of the day."""
+        deal = pars.owed(self._context)
+        if deal is not None:
+            settle, give_up = partial(pars.settle, self._context, deal), partial(pars.give_up, self._context, deal)
+            return _Question(deal.dealt, settle, give_up)
+        daily = figures.owed_line(self._context)
+        if daily is None:
+            return None
+        occasion_id, line = daily
+        settle_day = partial(figures.settle, self._context, occasion_id)
+        return _Question(line, settle_day, partial(figures.give_up, self._context, occasion_id))
+
+    async def _compute(self, question: "_Question") -> None:
         try:
-            answer = await self._child.ask(deal.dealt)
+            answer = await self._child.ask(question.line)
         except OSError as error:
             log.warning("the process that computes what cards were worth cannot be started (%s)", type(error).__name__)
             self._paused_until = self._now() + PAUSE
             return
         except ChildDied as death:
-            self._deaths[deal] += 1
-            if self._deaths[deal] < ATTEMPTS:
+            self._deaths[question.line] += 1
+            if self._deaths[question.line] < ATTEMPTS:
                 return
             log.error("what the cards of a deal were worth cannot be computed: %s", death)
             answer = ""
         self._used = self._now()
         try:
             if answer:
-                pars.settle(self._context, deal, answer)
+                question.settle(answer)
         except StoreBusy:
             raise
         except Exception as error:  # a table that cannot be read, for instance; its message may have values
             log.error("what the cards of a deal were worth cannot be stored: %s", type(error).__name__)
             answer = ""
         if not answer:
-            pars.give_up(self._context, deal)
-        del self._deaths[deal]
+            question.give_up()
+        del self._deaths[question.line]
+
+
+class _Question(NamedTuple):
+    """A line for the process, and what is done with its answer or without one."""
+
+    line: str
+    settle: Callable[[str], None]
+    give_up: Callable[[], None]
+
+    def __repr__(self) -> str:
+        """Without the cards."""
+        return "_Question(...)"

@@ -54,6 +54,7 @@ def update_handlers(
             unknown = _toast(context, ComposedResult(Line("tap-unknown")), _form(context, query))
             await answers.give(update.update_id, query.id, unknown)
             return
+        origin = await admins.with_membership(library.bot, context, origin, request)
         position = query.message.position if isinstance(query.message, TappedMessage) else None
         covers = last_taps.covers(origin.person.id, position, query.data or "")
         origin = replace(origin, shown_at=dispatcher.shown.since(origin), covers=covers)

@@ -41,6 +41,18 @@ def dump_dealt(dealt: Dealt) -> str:
     return _BETWEEN.join((rules_line(dealt.rules), seats, str(dealt.dealer), format_cards(dealt.order)))
 
 
+def dump_outcomes(dealt: Dealt, seat: int, replays: int) -> str:
+    """One line that asks what so many replays give a seat, beside its par."""
+    return _BETWEEN.join((str(seat), str(replays), dump_dealt(dealt)))
+
+
+def asked_outcomes(line: str) -> tuple[str, int, int] | None:
+    """The deal, the seat and the number of replays of a line that `dump_outcomes` wrote; None for another line."""
+    seat, _, rest = line.partition(_BETWEEN)
+    replays, _, dealt = rest.partition(_BETWEEN)
+    return (dealt, int(seat), int(replays)) if seat.isdigit() and replays.isdigit() else None
+
+
 def load_dealt(line: str) -> Dealt:
     """Read a line that `dump_dealt` wrote; RecordError if it is none. The line is not quoted."""
     try:

@@ -61,12 +61,30 @@ def par(dealt: Dealt) -> dict[int, int]:
     count = len(dealt.seats)
     totals = [0] * count
     for replay in range(REPLAYS):
-        for place, points in enumerate(_points(dealt, replay)):
+        for place, points in enumerate(_replayed(dealt, replay).points):
             totals[place] += points
     first = dealt.seats.index(dealt.dealer) + 1
     return {
         seat: rounded(HUNDREDTHS * totals[(number - first) % count], REPLAYS) for number, seat in enumerate(dealt.seats)
     }
+
+
+class Outcome(NamedTuple):
+    """What one replay gave a seat."""
+
+    points: int
+    turns: int
+    closed: bool
+
+
+def outcomes(dealt: Dealt, seat: int, replays: int) -> list[Outcome]:
+    """What so many replays of a pack give one seat, each with another noise, from the best to the worst."""
+    first = dealt.seats.index(dealt.dealer) + 1
+    place = (dealt.seats.index(seat) - first) % len(dealt.seats)
+    return sorted(
+        Outcome(done.points[place], done.turns[place], done.closed_by == place)
+        for done in (_replayed(dealt, replay) for replay in range(replays))
+    )
 
 
 def rounded(number: int, divisor: int) -> int:
@@ -75,8 +93,16 @@ def rounded(number: int, divisor: int) -> int:
     return neg(quotient) if number < 0 else quotient
 
 
-def _points(dealt: Dealt, replay: int) -> Sequence[int]:
-    """The points of each place in one replay; place 0 is on the dealer's left, the dealer has the last one."""
+class _Replayed(NamedTuple):
+    """What a replay gave each place, and which one closed it."""
+
+    points: Sequence[int]
+    turns: Sequence[int]
+    closed_by: int | None
+
+
+def _replayed(dealt: Dealt, replay: int) -> _Replayed:
+    """Play a pack once more; place 0 is on the dealer's left, the dealer has the last one."""
     rules, count = dealt.rules, len(dealt.seats)
     seats = tuple(range(count))
     nothing = (0,) * count
@@ -87,11 +113,14 @@ def _points(dealt: Dealt, replay: int) -> Sequence[int]:
     seed = _seed(dealt.order, "player", replay // count)
     # Each player has its own noise and sits at each place once before the noise is another.
     noises = [Noise(seed + (place + replay) % count) for place in seats]
+    turns = [0] * count
     for _ in range(MOST_TURNS):
+        turns[match.deal.turn] += 1
         match = _turn(match, noises[match.deal.turn], dealt.order)
         if match.phase is Phase.OVER:
-            return [points or 0 for points in match.results[-1].points]
-    return [points or 0 for points in dead_points(rules, match.deal)]
+            result = match.results[-1]
+            return _Replayed([points or 0 for points in result.points], turns, result.closed_by)
+    return _Replayed([points or 0 for points in dead_points(rules, match.deal)], turns, None)
 
 
 def _turn(match: Match, noise: "Noise", order: tuple[Card, ...]) -> Match:

@@ -27,6 +27,10 @@ A further one is an entry here. Its name is stored with each table, so it stays 
 USUAL_LEVEL: Final = "medium"
 """The level of a computer for which nobody has chosen one."""
 
+ANSWERS: Final = 1
+"""Numbers what the players of `computer` answer without variety: who plays the same deal at another hour must meet the
+same opponents. It grows if any of them answers otherwise; `tests/scala40/players/test_answers.py` fails then."""
+
 PLAYERS: Final[Mapping[str, Player]] = {**LEVELS, **CHARACTERS, "greedy": greedy, "random": random_legal}
 """Every computer player by its name."""
 

@@ -16,6 +16,7 @@ from screens.views.lobby import LobbyView
 from screens.views.table import Stage, TableScreen
 from storage import AnnouncementKind
 from tables.people.welcome import WELCOME
+from tables.requests.daily import ShowDaily
 from tables.requests.panel import InWords
 from tables.requests.table import AskTakeOver, GetRecord, ImBack, Play, Rematch
 from tables.seats import Name, Who, mention_of
@@ -42,6 +43,8 @@ class AnnouncementView:
     preferences: DisplayPreferences = PLAIN
     private: bool = False
     """Whether it is sent to a private chat."""
+    daily: int | None = None
+    """The chain of the deal of the day that the table is about, if it is."""
     closed: bool = False
     """Whether the table was closed, so that nothing more happens there."""
 
@@ -168,13 +171,15 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
     else:
         head = Line("match-end-winner", player=winners[0])
     again = Button(texts.plain(language, "table-label-rematch"), Rematch(table.table_id), style="primary")
+    if view.daily is not None:  # others may still play the same cards, so nothing else is told
+        again = Button(texts.plain(language, "daily-label-results"), ShowDaily(view.daily), style="primary")
     if any(deal.scored for deal in table.deals):
         told = story_button(texts, language, table.table_id)
     else:  # there is no story of a deal that was left, only its record
         told = Button(texts.plain(language, "table-label-record"), GetRecord(table.table_id))
-    rows: Rows = ((again,), (told,))
+    rows: Rows = ((again,), (told,)) if view.daily is None else ((again,),)
     reader = _reader(table, view)
-    if reader is not None and table.deals and table.deals[-1].points[reader] is not None:
+    if view.daily is None and reader is not None and table.deals and table.deals[-1].points[reader] is not None:
         rows += ((remarks_button(texts, language, table.table_id, table.deals[-1].number),),)
     parts, left = [texts.text(language, head)], view.payload.get("deal")
     if left is not None:  # the last deal has no post of its own

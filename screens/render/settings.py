@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from scala40.players import LEVELS
 from screens.message import Button, Message, Rows, grid
 from storage import Chat, Display, Form, GroupHands, Person, TableSettings, Verbosity
 from tables.requests.chat_pages import (
@@ -11,6 +12,7 @@ from tables.requests.chat_pages import (
     BEST_DEALS,
     CLOVER_PAGE,
     COMPUTERS_PAGE,
+    DAILY_PAGE,
     DARK,
     DEFAULTS_PAGE,
     DISPLAY_PAGE,
@@ -26,8 +28,10 @@ from tables.requests.chat_pages import (
     ON,
     PAGES_OF_GROUP,
     PAGES_OF_PERSON,
+    POST_HOURS,
     PROTECTION_PAGE,
     REMARKS_PAGE,
+    RIVALS,
     SEASON_LENGTHS,
     SEASON_PAGE,
     TWO_COLOURS,
@@ -60,6 +64,8 @@ def group_page(texts: Catalogue, chat: Chat, page: str) -> Message:
             return _choice_page(texts, language, CLOVER_PAGE, (ON, OFF), _on(chat.clover))
         case "season":
             return _season_page(texts, chat)
+        case "daily":
+            return _daily_page(texts, chat)
         case "zone":
             return _zone_page(texts, chat)
         case "defaults":
@@ -73,6 +79,7 @@ def group_page(texts: Catalogue, chat: Chat, page: str) -> Message:
         group_hands=_value_line(GROUP_HANDS_PAGE, chat.group_hands),
         verbosity=_value_line(VERBOSITY_PAGE, chat.verbosity),
         clover=_value_line(CLOVER_PAGE, _on(chat.clover)),
+        daily=_value_line(DAILY_PAGE, _on(chat.daily is not None)),
         season=Line(
             "settings-season-shown",
             length=_value_line(SEASON_PAGE, _length(chat)),
@@ -168,6 +175,19 @@ def _season_page(texts: Catalogue, chat: Chat) -> Message:
     lengths = [_value_button(texts, language, SEASON_PAGE, value, _length(chat)) for value in SEASON_LENGTHS]
     counted = [_value_button(texts, language, SEASON_PAGE, value, _counted(chat)) for value in (ALL_DEALS, BEST_DEALS)]
     return _page(texts, language, texts.text(language, "settings-season"), (*grid(lengths, 2), *grid(counted, 1)))
+
+
+def _daily_page(texts: Catalogue, chat: Chat) -> Message:
+    """Render how the deal of the day is played, with a button for each value."""
+    language, daily = chat.language, chat.daily
+    choices: list[tuple[Iterable[str], str]] = [((ON, OFF), _on(daily is not None))]
+    if daily is not None:
+        choices += [(RIVALS, str(daily.rivals)), (LEVELS, daily.level), (POST_HOURS, str(daily.hour))]
+    rows: Rows = ()
+    for values, chosen in choices:
+        buttons = [_value_button(texts, language, DAILY_PAGE, value, chosen) for value in values]
+        rows += grid(buttons, 3 if values is RIVALS else 2)
+    return _page(texts, language, texts.text(language, "settings-daily"), rows)
 
 
 def _zone_page(texts: Catalogue, chat: Chat) -> Message:

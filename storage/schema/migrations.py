@@ -25,7 +25,7 @@ STEPS: dict[str, tuple[str, ...]] = {
     "0002_deal_results_and_occasions": (*DEAL_RESULTS, *OCCASIONS),
     "0003_page_settings": PAGE_SETTINGS,
     "0004_after_a_deal": (*PARS, *FAST_COMPUTERS, *REMARKS),
-    "0005_seasons": (*OPENINGS, *SEASONS, *DAILY_DEALS),
+    "0005_seasons_and_days": (*OPENINGS, *SEASONS, *DAILY_DEALS),
 }
 """The statements of each step, by its name; also those that PostgreSQL gets, in its words."""
 

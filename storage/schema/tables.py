@@ -125,9 +125,11 @@ OCCASIONS = (
 )
 
 DAILY_DEALS = (
-    # How a chat plays the deal of the day (JSON), NULL as long as nobody has asked for it; when its next post is due.
+    # How a chat plays the deal of the day (JSON), NULL as long as nobody has asked for it; when its next post is due,
+    # and the number of the day that the last one was about.
     "ALTER TABLE chats ADD COLUMN daily TEXT CHECK (daily IS NULL OR json_valid(daily))",
     "ALTER TABLE chats ADD COLUMN daily_post_at REAL",
+    "ALTER TABLE chats ADD COLUMN daily_posted INTEGER",
     "CREATE INDEX daily_posts ON chats (daily_post_at) WHERE daily_post_at IS NOT NULL",
     # The chain of secrets of a chat's days, or of the bot's own (chat_id NULL). `first_date`: the date of day 1;
     # `ended`: no further day has its secret.
@@ -137,6 +139,7 @@ DAILY_DEALS = (
         root BLOB NOT NULL CHECK (length(root) >= 32),
         encrypted INTEGER NOT NULL DEFAULT 0 CHECK (encrypted IN (0, 1)),
         first_date TEXT NOT NULL CHECK (length(first_date) = 10),
+        created_at REAL NOT NULL,
         ended INTEGER NOT NULL DEFAULT 0 CHECK (ended IN (0, 1))
     ) STRICT""",
     "CREATE UNIQUE INDEX one_daily_chain_of_a_chat ON daily_chains (coalesce(chat_id, 0)) WHERE ended = 0",

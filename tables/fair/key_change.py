@@ -4,8 +4,10 @@ So the keys after it are needed only for copies made before, and a key that has 
 """
 
 import logging
+from collections.abc import Callable
+from functools import partial
 
-from storage import Occasion, Unit
+from storage import DailyChain, Occasion, Unit
 from tables.context import Context
 from tables.encryption import EncryptionError
 
@@ -29,6 +31,7 @@ def encrypt_anew(context: Context) -> int:
             found = unit.commitments.after(table_id, AT_ONCE)
             if not found:
                 unknown += sum(not _encrypt_occasion(context, unit, shared) for shared in unit.occasions.with_secrets())
+                unknown += sum(not _encrypt_chain(context, unit, chain) for chain in unit.daily.chains())
                 unit.meta.set(FIRST_KEY, fingerprint)
                 break
             for committed in found:
@@ -58,10 +61,19 @@ def _encrypt(context: Context, unit: Unit, table_id: int) -> bool | None:
 def _encrypt_occasion(context: Context, unit: Unit, occasion: Occasion) -> bool:
     """Encrypt the secret that tables share with the first key, unless it is; whether a key fits it."""
     assert occasion.root is not None  # of those without one none is read
+    return _renewed(context, occasion.root, occasion.encrypted, partial(unit.occasions.encrypt, occasion.id))
+
+
+def _encrypt_chain(context: Context, unit: Unit, chain: DailyChain) -> bool:
+    """Do the same with the secrets of the days of a chat."""
+    return _renewed(context, chain.root, chain.encrypted, partial(unit.daily.encrypt_chain, chain.id))
+
+
+def _renewed(context: Context, root: bytes, encrypted: bool, store: Callable[[bytes], None]) -> bool:
     try:
-        renewed = context.encryption.renew(occasion.root, encrypted=occasion.encrypted)
+        renewed = context.encryption.renew(root, encrypted=encrypted)
     except EncryptionError:
         return False
     if renewed is not None:
-        unit.occasions.encrypt(occasion.id, renewed)
+        store(renewed)
     return True

@@ -10,13 +10,14 @@ from enum import Enum
 from typing import TypeAlias
 
 from scala40.events import DealEnded, Drew, Event
-from storage import AnnouncementKind, ScreenKind, Table, TableStatus, Unit
+from storage import AnnouncementKind, ScreenKind, Table, TableKind, TableStatus, Unit
 from tables.context import Context
 from tables.match import deadlines
 from tables.match.deal_results import dealt_text, seat_results
 from tables.match.own_order import follow_hands
 from tables.notices import group_hands, verbosity
 from tables.notices.announcements import announce_results, away_changed, clear, clear_notices
+from tables.notices.daily_posts import edit_daily_post
 from tables.notices.reach import try_again
 from tables.records.match_record import finished_match
 from tables.records.remarks import owe_remarks
@@ -123,7 +124,8 @@ def _store_deal(change: Change, table: Table, events: Sequence[Event]) -> None:
             owe_remarks(change.unit, table, event.result)
         if isinstance(event, DealEnded) and event.result.scored:
             change.unit.archive.add_deal(table.id, seat_results(change.unit, table, event.result))
-            if (dealt := dealt_text(change.unit, table)) is not None:
+            # What a deal of the day was worth is computed once for all who have played it.
+            if table.kind is not TableKind.DAILY and (dealt := dealt_text(change.unit, table)) is not None:
                 change.unit.pars.owe(table.id, event.result.number, dealt, change.now)
 
 
@@ -133,6 +135,8 @@ def _end_match(change: Change, table: Table, events: Sequence[Event]) -> None:
         change.unit.votes.clear(table.id)
         clear_notices(change.unit, table)
         change.unit.archive.add(finished_match(change.context, change.unit, table, change.now))
+        if table.occasion_id is not None and (daily := change.unit.daily.get(table.occasion_id)) is not None:
+            edit_daily_post(change.unit, daily)
 
 
 REACTIONS: tuple[Reaction, ...] = (

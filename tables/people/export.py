@@ -31,15 +31,15 @@ FILENAME = "scala40-privacy.json"
 
 TIMES = frozenset(
     {"at", "first_seen", "last_seen", "created_at", "touched_at", "tapped_at", "started_at", "ended_at",
-     "sent_at", "left_at", "until"}
+     "sent_at", "left_at", "since", "until"}
 )  # fmt: skip
 YES_OR_NO = frozenset(
     {"asks", "away", "bot_present", "closed", "clover", "dark", "deleted", "fast_computers", "four_colours", "guided",
      "in_hand", "is_forum", "is_pause", "is_photo", "is_touched", "language_chosen", "large_cards", "left", "marks",
      "menu_due", "outside", "owed", "page_sound", "page_sound_offered", "page_used", "protected", "reachable",
-     "remarks", "retired", "run_by_me", "season_best"}
+     "ranked", "remarks", "retired", "run_by_me", "season_best", "shows"}
 )  # fmt: skip
-WORDS = frozenset({"settings", "defaults", "result", "made"})
+WORDS = frozenset({"settings", "defaults", "result", "made", "daily"})
 """Columns that hold JSON."""
 LINES = frozenset({"record", "actions", "advised"})
 """Columns that hold text of several lines."""

@@ -32,6 +32,7 @@ def close_restored_tables(context: Context) -> int:
         closed = sum(_close(context, unit, table_id, now) for table_id in unit.tables.unfinished())
         for occasion in unit.occasions.with_secrets():
             end_occasion(context, unit, occasion.id, now)  # no further table gets cards that may be known
+        unit.daily.end_chains()
         unit.meta.set(COPIED, "")
     when = "some time" if not copied_at else datetime.fromtimestamp(float(copied_at), UTC).isoformat(timespec="minutes")
     log.warning("the database is a backup of %s: closed %d tables, as their cards may be known", when, closed)

@@ -2,9 +2,23 @@
 
 from dataclasses import replace
 
-from storage import Chat, Display, Form, GroupHands, Person, ScreenKind, Table, TableStatus, Unit, Verbosity
+from scala40.players import LEVELS
+from storage import (
+    Chat,
+    DailySettings,
+    Display,
+    Form,
+    GroupHands,
+    Person,
+    ScreenKind,
+    Table,
+    TableStatus,
+    Unit,
+    Verbosity,
+)
 from tables.chat_pages import ChatSettings, PersonSettings, Statement
 from tables.context import Context, Origin
+from tables.daily.ending import next_post
 from tables.handling import Refused, Result, UseCases, record_sender, requested
 from tables.languages import set_chat_language, set_person_language
 from tables.notices.group_hands import ensure_panels
@@ -27,6 +41,8 @@ from tables.requests.chat_pages import (
     ON,
     PAGES_OF_GROUP,
     PAGES_OF_PERSON,
+    POST_HOURS,
+    RIVALS,
     SEASON_LENGTHS,
     TWO_COLOURS,
     UNMARKED,
@@ -59,7 +75,8 @@ def show_settings(context: Context, origin: Origin, request: ShowSettings) -> Re
             if request.zone not in time_zones():
                 line = Line("settings-no-such-zone", zone=clean_name(request.zone))
                 return Result(pages=(Statement.of(line),))
-            unit.chats.save(counted_anew(unit, chat, replace(chat, timezone=request.zone), context.now()))
+            moved = _at_its_hour(replace(chat, timezone=request.zone), context.now())
+            unit.chats.save(counted_anew(unit, chat, moved, context.now()))
         return Result(pages=(ChatSettings(MAIN_PAGE),))
 
 
@@ -109,7 +126,7 @@ def change_setting(context: Context, origin: Origin, request: ChatSetting) -> Re
             raise Refused(UNKNOWN)
         if not origin.is_admin:
             raise Refused(Line("settings-not-yours"))
-        changed = _changed(chat, request)
+        changed = _changed(chat, request, context.now())
         if changed is None:
             raise Refused(UNKNOWN)
         if changed != chat:
@@ -127,13 +144,13 @@ def _page_after(request: ChatSetting) -> str:
     return MAIN_PAGE if request.value and request.page in ("zone", "defaults") else request.page
 
 
-def _changed(chat: Chat, request: ChatSetting) -> Chat | None:
+def _changed(chat: Chat, request: ChatSetting, now: float) -> Chat | None:
     """Return the chat with the setting of a button; None for a button that the bot never made."""
     match request.page, request.value:
         case (page, "") if page in (MAIN_PAGE, *PAGES_OF_GROUP):
             return chat
         case ("zone", zone) if zone in ZONES:
-            return replace(chat, timezone=zone)
+            return _at_its_hour(replace(chat, timezone=zone), now)
         case ("defaults", "reset"):
             return replace(chat, defaults=None)
         case ("inside", value) if value in tuple(GroupHands):
@@ -146,10 +163,33 @@ def _changed(chat: Chat, request: ChatSetting) -> Chat | None:
             return replace(chat, season_deals=SEASON_LENGTHS[value])
         case ("season", value) if value in (ALL_DEALS, BEST_DEALS):
             return replace(chat, season_best=value == BEST_DEALS)
+        case ("daily", value):
+            return _with_daily(chat, value, now)
         case ("display", value):
             display = _displayed(chat.display, value)
             return None if display is None else replace(chat, display=display)
     return None
+
+
+def _at_its_hour(chat: Chat, now: float) -> Chat:
+    """Return a chat that has another time zone, with its post on the deal of the day at the hour there."""
+    return chat if chat.daily is None else replace(chat, daily_post_at=next_post(chat.daily, chat.timezone, now))
+
+
+def _with_daily(chat: Chat, value: str, now: float) -> Chat | None:
+    """Return the chat with another choice for the deal of the day, which counts from the next day that opens."""
+    daily = chat.daily or DailySettings()
+    if value == OFF:
+        return replace(chat, daily=None, daily_post_at=None)
+    if value in RIVALS:
+        daily = replace(daily, rivals=int(value))
+    elif value in LEVELS:
+        daily = replace(daily, level=value)
+    elif value in POST_HOURS:
+        daily = replace(daily, hour=int(value))
+    elif value != ON:
+        return None
+    return replace(chat, daily=daily, daily_post_at=next_post(daily, chat.timezone, now))
 
 
 def _displayed(display: Display, value: str) -> Display | None:

@@ -60,13 +60,20 @@ def seen_table(unit: Unit, table_id: int, person_id: int) -> Table:
     table = unit.tables.get(table_id)
     if table is None:
         raise Refused(Line("tap-no-table"))
-    if seat_of(table, person_id) is None:
+    if seat_of(table, person_id) is None and not _may_look(unit, table, person_id):
         raise Refused(Line("story-not-yours"), alert=True)
     if not finished_deals(table):
         raise Refused(Line("story-none"), alert=True)
     if is_sealed(unit, table):
         raise Refused(Line("fair-record-sealed"), alert=True)
     return table
+
+
+def _may_look(unit: Unit, table: Table, person_id: int) -> bool:
+    """Whether somebody who has played the same deal of the day lets the person look, who has played it, too."""
+    theirs = unit.daily.try_at(table.id)
+    own = None if theirs is None else unit.daily.try_of(theirs.occasion_id, person_id)
+    return theirs is not None and theirs.shows and own is not None and own.points is not None
 
 
 def _turns(unit: Unit, table: Table, deal: int) -> int:

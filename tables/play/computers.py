@@ -137,6 +137,24 @@ def has_to_wait(context: Context, situation: Situation, thought: Thought) -> boo
     return True
 
 
+SLOW = ("TimeoutError", "StillThinking")
+"""The failures of a computer that has not finished thinking."""
+PATIENCE = 30.0
+"""Seconds until a slow computer is asked again, if nothing may be played in its place."""
+
+
+def waits_again(context: Context, situation: Situation, thought: Thought) -> bool:
+    """Put off the turn of a slow computer where other tables play the same deal; return whether that was done.
+
+    The default action would be another answer there than the others have got.
+    """
+    if situation.secret is None or thought.failure not in SLOW:
+        return False
+    with context.store.unit() as unit:
+        unit.deadlines.set(situation.table_id, DeadlineKind.COMPUTER, context.now() + PATIENCE)
+    return True
+
+
 def act(context: Context, situation: Situation, thought: Thought) -> bool:
     """Do what the computer has chosen, if the table has not changed; return whether it was done."""
     with context.store.unit() as unit:

@@ -7,9 +7,10 @@ from scala40.fair import writing
 from scala40.fair.writing import written
 from scala40.records.record import Record, dumps
 from scala40.refusals import Illegal
-from storage import FinishedMatch, FinishedPlayer, Table, TableStatus, Unit
+from storage import DailyDeal, FinishedMatch, FinishedPlayer, Table, TableStatus, Unit
 from tables.commitment import is_sealed, secrets_of
 from tables.context import Context
+from tables.days import day_of_record
 from tables.encryption import EncryptionError
 from tables.handling import Document
 from tables.records.logged import logged
@@ -82,8 +83,13 @@ def _public_record(context: Context, unit: Unit, table: Table) -> str:
         sum(deal.ended_at is not None for deal in fixed),
         broken_off=fixed[-1].broken_off,
         terms=unit.commitments.terms(table.id),
+        day=None if (deal := _daily(unit, table)) is None else day_of_record(context, unit, deal),
     )
     return writing.dumps(record)
+
+
+def _daily(unit: Unit, table: Table) -> DailyDeal | None:
+    return None if table.occasion_id is None else unit.daily.get(table.occasion_id)
 
 
 def finished_match(context: Context, unit: Unit, table: Table, now: float) -> FinishedMatch:

@@ -21,6 +21,7 @@ DISPLAY_PAGE = "display"
 GROUP_HANDS_PAGE = "inside"
 VERBOSITY_PAGE = "volume"
 CLOVER_PAGE = "clover"
+DAILY_PAGE = "daily"
 SEASON_PAGE = "season"
 GUIDE_PAGE = "guide"
 ASKS_PAGE = "asks"
@@ -35,6 +36,7 @@ PAGES_OF_GROUP = (
     VERBOSITY_PAGE,
     CLOVER_PAGE,
     SEASON_PAGE,
+    DAILY_PAGE,
     ZONE_PAGE,
     DEFAULTS_PAGE,
 )
@@ -47,6 +49,11 @@ NORMAL_CARDS, LARGE_CARDS = "normal", "large"
 UNMARKED, MARKED = "unmarked", "marked"
 """Values for the buttons of selected cards: whether they also have a sign."""
 ON, OFF = "on", "off"
+
+RIVALS = ("1", "2", "3")
+"""Against how many computers a group plays the deal of the day."""
+POST_HOURS = ("12", "18", "20", "22")
+"""At which hour its post on that may come."""
 SEASON_LENGTHS = {"month": 0, "50": 50, "100": 100, "200": 200}
 """Values for the length of a season, and how many deals that is; 0 for a month."""
 ALL_DEALS, BEST_DEALS = "all", "best"

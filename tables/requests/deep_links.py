@@ -7,6 +7,7 @@ from tables.requests.codec import to_base36
 TABLE_PREFIX = "t"
 WORDS_PREFIX = "w"
 STORY_PREFIX = "s"
+DAILY_PREFIX = "oggi-"
 GROUP_PAYLOAD = "group"
 PRACTICE_PAYLOAD = "prova"
 HELP_PAYLOAD = "aiuto"
@@ -50,6 +51,11 @@ def story_payload(table_id: int) -> str:
     return STORY_PREFIX + to_base36(table_id)
 
 
+def daily_payload(chain_id: int) -> str:
+    """Return the payload that shows the deals of the day of a chain."""
+    return DAILY_PREFIX + to_base36(chain_id)
+
+
 def rules_payload(code: str) -> str:
     """Return the payload that shows rules in words; `code` is their text (`tables.lobby.rules_code`)."""
     return RULES_PREFIX + code
@@ -68,6 +74,11 @@ def table_of_words_payload(payload: str) -> int | None:
 def table_of_story_payload(payload: str) -> int | None:
     """Return the table of a payload made by `story_payload`, or None for any other payload."""
     return _table(payload, STORY_PREFIX)
+
+
+def chain_of_payload(payload: str) -> int | None:
+    """Return the chain of a payload made by `daily_payload`, or None for any other payload."""
+    return _table(payload, DAILY_PREFIX)
 
 
 def _table(payload: str, prefix: str) -> int | None:

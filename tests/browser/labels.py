@@ -18,8 +18,9 @@ from screens.render.announcements import Obsolete
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import GROUP, place_of
-from storage import AnnouncementKind, Display, Form, ScreenKind, TableStatus
+from storage import AnnouncementKind, Display, Form, ScreenKind, SeatResult, TableStatus
 from tables.context import Origin, Requester
+from tables.daily.ending import end_days
 from tables.fair.cut_offer import CUT_PAGE
 from tables.people.remarks import owed_remarks, settle_remarks
 from tables.records.remarks import made_remarks
@@ -28,6 +29,8 @@ from tables.requests import table as at_table
 from tables.requests.chat_pages import ForgetMe, NewTable, Practice, SetLanguage, ShowRemarks
 from tables.requests.codec import Request
 from tables.requests.commands import AskPractice, SmallTalk, Start
+from tables.requests.daily import DailyWeek, EnableDaily, LetDailyBeSeen, PlayDaily, ShowDaily
+from tables.seats import is_private
 from tests.browser.panel_measures import asked, phases
 from texts.cards import card_text, placed_text, short_meld_text
 from texts.line import Line
@@ -141,7 +144,9 @@ class Walk:
         self.matches.updates += 1
         requester = Requester(person, NAMES[person], None, self.language)
         self.where = person, chat
-        origin = Origin(self.matches.updates, requester, place_of(chat), message_id=7, is_admin=person == ANNA)
+        origin = Origin(
+            self.matches.updates, requester, place_of(chat), message_id=7, is_admin=person == ANNA, is_member=True
+        )
         self.matches.perform(origin, request)
         self.where = None
         self.look()
@@ -181,7 +186,8 @@ class Walk:
                 self.in_group = chat < 0
                 for screen in unit.screens.stale(chat):
                     composed = compose(context, unit, screen)
-                    if composed is not None and screen.kind is ScreenKind.HAND:
+                    table = unit.tables.get(screen.table_id)
+                    if composed is not None and screen.kind is ScreenKind.HAND and not is_private(table):
                         self.in_group = True
                         compose(context, unit, replace(screen, kind=ScreenKind.EPHEMERAL))
                         self.in_group = chat < 0
@@ -289,6 +295,29 @@ def absence(walk: Walk) -> None:
     walk.command(BRUNO, BRUNO)
 
 
+def deal_of_the_day(walk: Walk) -> None:
+    """Begin a day, finish it, let others look, and see how it has ended."""
+    matches = walk.matches
+    walk.ask(EnableDaily())
+    with matches.store.read() as unit:
+        chain = unit.daily.chain_of(GROUP)
+    for person in (ANNA, BRUNO):
+        walk.ask(ShowDaily(chain.id), person, person)
+        walk.ask(PlayDaily(chain.id, 1), person, person)
+        walk.ask(ShowDaily(chain.id), person, person)
+    with matches.store.unit() as unit:
+        for one in unit.daily.tries(unit.daily.of_number(chain.id, 1).occasion_id):
+            unit.archive.add_deal(one.table_id, [SeatResult(1, 0, one.person_id, None, 0, True, False, 3, 7)])
+    for shown in (0, 1):
+        walk.ask(LetDailyBeSeen(chain.id, 1, shown), BRUNO, BRUNO)
+    matches.time += 2 * 24 * 3600
+    end_days(matches.context, matches.time)
+    for back in (1, 0):
+        walk.ask(DailyWeek(chain.id, back), chat=ANNA)
+    walk.ask(ShowDaily(chain.id), chat=ANNA)
+    walk.ask(ShowDaily())
+
+
 def welcome(walk: Walk) -> None:
     """Let the bot come to a group."""
     with walk.matches.store.unit() as unit:
@@ -296,4 +325,4 @@ def welcome(walk: Walk) -> None:
     walk.look()
 
 
-SCENES: tuple[Callable[[Walk], None], ...] = (every_meld, private_chat, welcome, lobby, match, absence)
+SCENES: tuple[Callable[[Walk], None], ...] = (every_meld, private_chat, welcome, lobby, match, absence, deal_of_the_day)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from scala40.fair.deal import Inputs
 from scala40.fair.terms import Terms
 from storage import (
+    AnnouncementKind,
     DailyDeal,
     DailyTry,
     DeadlineKind,
@@ -138,7 +139,7 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
 
 
 def _daily(unit: Unit, table: Table, occasion_id: int) -> None:
-    chain = unit.daily.create_chain(GROUP, b"r" * 32, "2026-06-01", encrypted=False)
+    chain = unit.daily.create_chain(GROUP, b"r" * 32, "2026-06-01", 50, encrypted=False)
     unit.daily.chain(chain.id)
     unit.daily.chain_of(GROUP)
     unit.daily.chains()
@@ -160,6 +161,7 @@ def _daily(unit: Unit, table: Table, occasion_id: int) -> None:
     unit.daily.known_since(GROUP, PEOPLE[0])
     unit.daily.chats_of(PEOPLE[0])
     unit.daily.posts_due(500, 5)
+    unit.announcements.again_in_chat(GROUP, AnnouncementKind.DAILY, {"number": 1})
     unit.daily.end(occasion_id, "e" * 64, ("f" * 64,))
     unit.daily.last_ended(chain.id, 300)
     unit.daily.owed_figures()

@@ -23,17 +23,17 @@ def a_day(unit: Unit, chain_id: int, number: int, opens_at: float = 100) -> Dail
 def test_a_chat_has_one_chain_and_the_bot_one_of_its_own_until_they_end(store: Store) -> None:
     with store.unit() as unit:
         people_and_group(unit)
-        of_group = unit.daily.create_chain(GROUP, b"g" * 32, "2026-06-01", encrypted=False)
-        own = unit.daily.create_chain(None, b"o" * 32, "2026-06-01", encrypted=True)
+        of_group = unit.daily.create_chain(GROUP, b"g" * 32, "2026-06-01", 50, encrypted=False)
+        own = unit.daily.create_chain(None, b"o" * 32, "2026-06-01", 50, encrypted=True)
         assert (unit.daily.chain_of(GROUP), unit.daily.chain_of(None)) == (of_group, own)
         assert b"g" * 8 not in repr(of_group).encode()
     for chat in (GROUP, None):
         with pytest.raises(SQL_ERROR), store.unit() as unit:
-            unit.daily.create_chain(chat, b"x" * 32, "2026-06-02", encrypted=False)
+            unit.daily.create_chain(chat, b"x" * 32, "2026-06-02", 50, encrypted=False)
     with store.unit() as unit:
         unit.daily.end_chains()
         assert unit.daily.chain_of(GROUP) is None
-        newer = unit.daily.create_chain(GROUP, b"n" * 32, "2026-06-03", encrypted=False)
+        newer = unit.daily.create_chain(GROUP, b"n" * 32, "2026-06-03", 50, encrypted=False)
         unit.daily.encrypt_chain(of_group.id, b"e" * 40)
         assert unit.daily.chain(of_group.id) == replace(of_group, root=b"e" * 40, encrypted=True)
         assert [chain.id for chain in unit.daily.chains()] == [of_group.id, own.id, newer.id]
@@ -42,7 +42,7 @@ def test_a_chat_has_one_chain_and_the_bot_one_of_its_own_until_they_end(store: S
 def test_a_day_comes_back_as_it_was_fixed_and_each_number_once(store: Store) -> None:
     with store.unit() as unit:
         people_and_group(unit)
-        chain = unit.daily.create_chain(GROUP, b"g" * 32, "2026-06-01", encrypted=False)
+        chain = unit.daily.create_chain(GROUP, b"g" * 32, "2026-06-01", 50, encrypted=False)
         first, second = a_day(unit, chain.id, 1), a_day(unit, chain.id, 2, 200)
         assert unit.daily.get(first.occasion_id) == first == unit.daily.of_number(chain.id, 1)
         assert unit.daily.since(chain.id, 1) == (first, second)
@@ -65,7 +65,7 @@ def test_a_day_comes_back_as_it_was_fixed_and_each_number_once(store: Store) -> 
 def test_a_person_has_one_try_and_its_result_comes_from_the_table(store: Store) -> None:
     with store.unit() as unit:
         people_and_group(unit)
-        chain = unit.daily.create_chain(GROUP, b"g" * 32, "2026-06-01", encrypted=False)
+        chain = unit.daily.create_chain(GROUP, b"g" * 32, "2026-06-01", 50, encrypted=False)
         day = a_day(unit, chain.id, 1)
         unit.chats.seen(ANNA, "private", "", False)
         table = unit.tables.create(
@@ -112,8 +112,8 @@ def test_days_move_with_a_group_that_becomes_a_supergroup(store: Store) -> None:
     with store.unit() as unit:
         people_and_group(unit)
         unit.chats.seen(-1234, "supergroup", "The same", False)
-        old = unit.daily.create_chain(GROUP, b"g" * 32, "2026-06-01", encrypted=False)
-        newer = unit.daily.create_chain(-1234, b"n" * 32, "2026-06-02", encrypted=False)
+        old = unit.daily.create_chain(GROUP, b"g" * 32, "2026-06-01", 50, encrypted=False)
+        newer = unit.daily.create_chain(-1234, b"n" * 32, "2026-06-02", 50, encrypted=False)
         unit.daily.know(GROUP, ANNA, 300)
         unit.daily.know(-1234, ANNA, 350)
         day = a_day(unit, old.id, 1)

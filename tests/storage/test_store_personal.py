@@ -42,6 +42,7 @@ WITHHELD = {
     "chats.season_due": "when to look whether a season of a group has ended",
     "chats.left_at": "when the bot was found to be out of a group",
     "chats.daily_post_at": "when the next post of a group is due",
+    "chats.daily_posted": "about which day the last post of a group was",
     "daily_chains": "the secrets of the days of a group",
     "daily_deals": "is about a day of a group, not about somebody who plays it",
     "occasions": "what stands above tables, such as a day: of a group, not of a person",

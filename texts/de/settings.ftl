@@ -7,6 +7,7 @@ settings-main = ⚙️ <b>Einstellungen von { $place }</b>
     🔔 Nachrichten in der Gruppe: { $verbosity }
     🍀 Glück in der Gruppe: { $clover }
     🏆 Saison: { $season }
+    🎯 Tagesspiel: { $daily }
     🕰 Zeitzone: { $zone }
     ⚖️ Regeln eines neuen Tisches: { $rules }
 settings-person = ⚙️ <b>Deine Einstellungen</b>
@@ -23,6 +24,7 @@ settings-label-inside = 🎴 In der Gruppe spielen
 settings-label-volume = 🔔 Nachrichten in der Gruppe
 settings-label-clover = 🍀 Glück in der Gruppe
 settings-label-season = 🏆 Saison der Rangliste
+settings-label-daily = 🎯 Tagesspiel
 settings-label-guide = 👉 Hinweise
 settings-label-asks = ✋ Nachfragen beim Abwerfen
 settings-label-protect = 🔒 Geschützte Karten
@@ -76,6 +78,21 @@ settings-volume-ends = Nur Ergebnisse
 settings-clover = 🍀 <b>In der Gruppe sagen, wer die besten Karten hatte?</b> Am Ende jeder Runde, mit einem Kleeblatt. Privat liest es ohnehin jeder für sich.
 settings-clover-on = Ja
 settings-clover-off = Nein
+settings-daily = 🎯 <b>Das Tagesspiel spielen?</b> Dieselben Karten für alle, jeder privat gegen Computer. Hier wählt ihr, gegen wie viele, wie gut sie sind und um wie viel Uhr die Nachricht mit den Ergebnissen kommt. Das Spiel von heute bleibt, wie es ist: Es gilt ab morgen.
+settings-daily-on = Ja
+settings-daily-off = Nein
+settings-daily-1 = gegen 1
+settings-daily-2 = gegen 2
+settings-daily-3 = gegen 3
+settings-daily-beginner = Anfänger
+settings-daily-easy = leicht
+settings-daily-medium = mittel
+settings-daily-strong = stark
+settings-daily-expert = Experte
+settings-daily-12 = 12 Uhr
+settings-daily-18 = 18 Uhr
+settings-daily-20 = 20 Uhr
+settings-daily-22 = 22 Uhr
 settings-season = 🏆 <b>Wie lange dauert eine Saison der Rangliste?</b> Einen Monat, oder 50, 100 oder 200 Runden, die mindestens zwei Menschen zu Ende spielen. Wenn sie endet, zeige ich hier das Podest.
     <b>Was zählt?</b> Alle Runden jeder Person, oder ihre besten: Es zählen die besten 8 von 10, und ein schlechter Abend fällt nicht ins Gewicht.
 settings-season-month = Ein Monat

@@ -7,6 +7,7 @@ settings-main = ⚙️ <b>Settings of { $place }</b>
     🔔 Messages in the group: { $verbosity }
     🍀 Luck in the group: { $clover }
     🏆 Season: { $season }
+    🎯 Deal of the day: { $daily }
     🕰 Time zone: { $zone }
     ⚖️ A new table starts with these rules: { $rules }
 settings-person = ⚙️ <b>Your settings</b>
@@ -23,6 +24,7 @@ settings-label-inside = 🎴 Play in the group
 settings-label-volume = 🔔 Messages in the group
 settings-label-clover = 🍀 Luck in the group
 settings-label-season = 🏆 Season of the ranking
+settings-label-daily = 🎯 Deal of the day
 settings-label-guide = 👉 Hints
 settings-label-asks = ✋ Confirm discards
 settings-label-protect = 🔒 Protected cards
@@ -76,6 +78,21 @@ settings-volume-ends = Results only
 settings-clover = 🍀 <b>Say in the group who had the best cards?</b> At the end of each deal, with a clover. In private everybody reads it anyway, for themselves.
 settings-clover-on = Yes
 settings-clover-off = No
+settings-daily = 🎯 <b>Play the deal of the day?</b> The same cards for everybody, each in private against computers. Choose here against how many, how good they are, and at what hour the message with the results comes. The deal of today stays as it is: this counts from tomorrow.
+settings-daily-on = Yes
+settings-daily-off = No
+settings-daily-1 = against 1
+settings-daily-2 = against 2
+settings-daily-3 = against 3
+settings-daily-beginner = beginner
+settings-daily-easy = easy
+settings-daily-medium = medium
+settings-daily-strong = strong
+settings-daily-expert = expert
+settings-daily-12 = at 12:00
+settings-daily-18 = at 18:00
+settings-daily-20 = at 20:00
+settings-daily-22 = at 22:00
 settings-season = 🏆 <b>How long is a season of the ranking?</b> A month, or 50, 100 or 200 deals that at least two people play to the end. When it ends I show the podium here.
     <b>What counts?</b> All deals of each person, or their best: the best 8 in 10 count, and one bad evening does not matter.
 settings-season-month = A month

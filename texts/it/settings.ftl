@@ -7,6 +7,7 @@ settings-main = ⚙️ <b>Impostazioni di { $place }</b>
     🔔 Messaggi nel gruppo: { $verbosity }
     🍀 Fortuna nel gruppo: { $clover }
     🏆 Stagione: { $season }
+    🎯 Smazzata del giorno: { $daily }
     🕰 Fuso orario: { $zone }
     ⚖️ Regole di un tavolo nuovo: { $rules }
 settings-person = ⚙️ <b>Le tue impostazioni</b>
@@ -23,6 +24,7 @@ settings-label-inside = 🎴 Giocare nel gruppo
 settings-label-volume = 🔔 Messaggi nel gruppo
 settings-label-clover = 🍀 Fortuna nel gruppo
 settings-label-season = 🏆 Stagione della classifica
+settings-label-daily = 🎯 Smazzata del giorno
 settings-label-guide = 👉 Guida
 settings-label-asks = ✋ Conferma degli scarti
 settings-label-protect = 🔒 Carte protette
@@ -76,6 +78,21 @@ settings-volume-ends = Solo i risultati
 settings-clover = 🍀 <b>Dire nel gruppo chi aveva le carte migliori?</b> Alla fine di ogni smazzata, con un quadrifoglio. In privato ognuno lo legge comunque, per sé.
 settings-clover-on = Sì
 settings-clover-off = No
+settings-daily = 🎯 <b>Giocare la smazzata del giorno?</b> Le stesse carte per tutti, ognuno in privato contro i computer. Qui si sceglie contro quanti, quanto bravi, e a che ora arriva il messaggio con i risultati. Le carte di oggi restano come sono: si cambia da domani.
+settings-daily-on = Sì
+settings-daily-off = No
+settings-daily-1 = contro 1
+settings-daily-2 = contro 2
+settings-daily-3 = contro 3
+settings-daily-beginner = principiante
+settings-daily-easy = facile
+settings-daily-medium = medio
+settings-daily-strong = forte
+settings-daily-expert = esperto
+settings-daily-12 = ore 12
+settings-daily-18 = ore 18
+settings-daily-20 = ore 20
+settings-daily-22 = ore 22
 settings-season = 🏆 <b>Quanto dura una stagione della classifica?</b> Un mese, oppure 50, 100 o 200 smazzate giocate fino in fondo da almeno due persone. Quando finisce mostro qui il podio.
     <b>Che cosa conta?</b> Tutte le smazzate di ogni persona, oppure le sue migliori: contano le migliori 8 su 10, e una serata storta non pesa.
 settings-season-month = Un mese

@@ -153,6 +153,20 @@ class Announcements:
         self._sql.announcements.update(row["id"] for row in rows)
         self._sql.chats.update(row["chat_id"] for row in rows)
 
+    def again_in_chat(self, chat_id: int, kind: AnnouncementKind, payload: Mapping[str, Any]) -> None:
+        """Queue the last message of this kind in a chat to be edited; one that waits to be sent is composed then."""
+        rows = self._sql.all(
+            """UPDATE announcements SET sent_at = NULL, payload = :payload
+            WHERE message_id IS NOT NULL AND sent_at IS NOT NULL AND failed IS NULL AND id = (
+                SELECT max(id) FROM announcements WHERE chat_id = :chat AND kind = :kind)
+            RETURNING id""",
+            chat=chat_id,
+            kind=kind,
+            payload=json_text(payload),
+        )
+        self._sql.announcements.update(row["id"] for row in rows)
+        self._sql.chats.add(chat_id)
+
     def kind_of(self, chat_id: int, message_id: int) -> AnnouncementKind | None:
         """The kind of the announcement that a message shows; None for other messages."""
         row = self._sql.one(

@@ -127,7 +127,8 @@ class Archive:
 
     def figures_of_person(self, person_id: int) -> tuple[MatchFigures, ...]:
         """The results of a person in all their matches: in those among people, and in those alone with computers."""
-        matches = "(SELECT table_id FROM finished_players WHERE person_id = :person)"
+        matches = """(SELECT p.table_id FROM finished_players p JOIN tables t ON t.id = p.table_id
+            WHERE p.person_id = :person AND t.occasion_id IS NULL)"""
         return self._figures(matches, "someone.id = :person", person=person_id)
 
     def has_finished(self, person_id: int, matches: int) -> bool:

@@ -71,7 +71,8 @@ class Chats:
             """UPDATE chats SET kind = :kind, title = :title, is_forum = :is_forum, language = :language,
                 timezone = :timezone, bot_present = :bot_present, defaults = :defaults, form = :form,
                 dark = :dark, four_colours = :four_colours, group_hands = :group_hands, verbosity = :verbosity,
-                clover = :clover, daily = :daily, daily_post_at = :daily_post_at, season_deals = :season_deals,
+                clover = :clover, daily = :daily, daily_post_at = :daily_post_at,
+                daily_posted = :daily_posted, season_deals = :season_deals,
                 season_best = :season_best, season_told = :season_told, season_due = :season_due,
                 refused_at = :refused_at, pictures_refused_at = :pictures_refused_at,
                 left_at = CASE WHEN :bot_present = 1 THEN NULL ELSE left_at END WHERE id = :id""",
@@ -91,6 +92,7 @@ class Chats:
             clover=chat.clover,
             daily=None if chat.daily is None else json_text(asdict(chat.daily)),
             daily_post_at=chat.daily_post_at,
+            daily_posted=chat.daily_posted,
             season_deals=chat.season_deals,
             season_best=chat.season_best,
             season_told=chat.season_told,
@@ -174,9 +176,9 @@ class Chats:
         self._sql.run(
             """UPDATE chats SET
                 (language, timezone, defaults, form, dark, four_colours, group_hands, verbosity, clover, daily,
-                    daily_post_at, season_deals, season_best, season_told, season_due) =
+                    daily_post_at, daily_posted, season_deals, season_best, season_told, season_due) =
                 (SELECT language, timezone, defaults, form, dark, four_colours, group_hands, verbosity, clover, daily,
-                    daily_post_at, season_deals, season_best, season_told, season_due
+                    daily_post_at, daily_posted, season_deals, season_best, season_told, season_due
                 FROM chats old WHERE old.id = :old)
             WHERE id = :new""",
             old=old_id,
@@ -234,6 +236,7 @@ def _chat(row: sqlite3.Row) -> Chat:
         clover=bool(row["clover"]),
         daily=None if row["daily"] is None else DailySettings(**json.loads(row["daily"])),
         daily_post_at=row["daily_post_at"],
+        daily_posted=row["daily_posted"],
         season_deals=row["season_deals"],
         season_best=bool(row["season_best"]),
         season_told=row["season_told"],

@@ -23,6 +23,7 @@ class DailyChain:
     root: bytes = field(repr=False)
     encrypted: bool
     first_date: str
+    created_at: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +82,18 @@ class Daily:
 
     # Chains
 
-    def create_chain(self, chat_id: int | None, root: bytes, first_date: str, *, encrypted: bool) -> DailyChain:
+    def create_chain(
+        self, chat_id: int | None, root: bytes, first_date: str, at: float, *, encrypted: bool
+    ) -> DailyChain:
         """Store the secrets of a chat's days; the chat must not have others."""
         row = self._sql.one(
-            """INSERT INTO daily_chains (chat_id, root, encrypted, first_date)
-            VALUES (:chat, :root, :encrypted, :first) RETURNING *""",
+            """INSERT INTO daily_chains (chat_id, root, encrypted, first_date, created_at)
+            VALUES (:chat, :root, :encrypted, :first, :at) RETURNING *""",
             chat=chat_id,
             root=root,
             encrypted=encrypted,
             first=first_date,
+            at=at,
         )
         assert row is not None
         return _chain(row)
@@ -289,7 +293,9 @@ _TRIES = """SELECT t.*, r.points, r.turns, r.closed, f.log_hash FROM daily_tries
 
 
 def _chain(row: sqlite3.Row) -> DailyChain:
-    return DailyChain(row["id"], row["chat_id"], row["root"], bool(row["encrypted"]), row["first_date"])
+    return DailyChain(
+        row["id"], row["chat_id"], row["root"], bool(row["encrypted"]), row["first_date"], row["created_at"]
+    )
 
 
 def _deal(row: sqlite3.Row) -> DailyDeal:

@@ -101,12 +101,15 @@ def test_columns_that_hold_yes_or_no_or_a_time_are_told_as_such(chats: Chats) ->
     yes_or_no = set(re.findall(r'"?(\w+)"? INTEGER NOT NULL DEFAULT [01]\s+CHECK \(\w+ IN \(0, 1\)\)', source))
     assert "away" in yes_or_no
     assert "reachable" in yes_or_no
-    assert yes_or_no - export.YES_OR_NO == {"die_asked", "broken_off", "encrypted"}  # which are not told
+    assert yes_or_no - export.YES_OR_NO == {"die_asked", "broken_off", "encrypted", "ended"}  # which are not told
     times = set(re.findall(r'"?(\w*_at|\w+_seen)"? REAL', source))
     assert times - export.TIMES == {
         "received_at",
         "done_at",
         "due_at",
+        "opens_at",
+        "closes_at",
+        "daily_post_at",
         "given_at",
         "refused_at",
         "pictures_refused_at",
