@@ -144,9 +144,12 @@ def show_week(context: Context, origin: Origin, request: DailyWeek) -> Result:
 
 
 def _chain(unit: Unit, chain_id: int) -> DailyChain:
+    """Return the chain that a button names; Refused if no further day comes from it, as its secrets may be known."""
     chain = unit.daily.chain(chain_id)
     if chain is None:
         raise Refused(Line("tap-unknown"))
+    if unit.daily.chain_of(chain.chat_id) != chain:
+        raise Refused(Line("daily-begun-anew"), alert=True)
     return chain
 
 

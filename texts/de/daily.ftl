@@ -64,6 +64,7 @@ daily-enabled = Das Tagesspiel läuft!
 daily-dealt = Die Karten sind verteilt. Viel Spaß!
 daily-dealt-unranked = Die Karten sind verteilt. Heute spielst du ohne Wertung: Die Gruppe kennt dich erst seit heute. Ab morgen zählst du mit.
 daily-closed = Dieses Spiel ist schon geschlossen.
+daily-begun-anew = Die Tage beginnen von vorn: Schreib /tagesspiel.
 daily-played-already = Du hast es schon gespielt: Es gibt einen Versuch.
 daily-not-played = Dieses Spiel hast du nicht gespielt.
 daily-not-member = Dieses Spiel gehört einer Gruppe, in der du nicht bist oder die es nicht mehr spielt.

@@ -64,6 +64,7 @@ daily-enabled = The deal of the day is on!
 daily-dealt = The cards are dealt. Enjoy!
 daily-dealt-unranked = The cards are dealt. Today you are not ranked: the group has known you since today. From tomorrow on you are.
 daily-closed = This deal is closed already.
+daily-begun-anew = The days begin anew: write /daily.
 daily-played-already = You have played it: there is one try.
 daily-not-played = You have not played this deal.
 daily-not-member = This deal is of a group that you are not a member of, or that does not play it any more.

@@ -64,6 +64,7 @@ daily-enabled = La smazzata del giorno è accesa!
 daily-dealt = Carte date. Buon divertimento!
 daily-dealt-unranked = Carte date. Oggi giochi fuori classifica: il gruppo ti conosce da oggi. Da domani sei in classifica.
 daily-closed = Questa smazzata è già chiusa.
+daily-begun-anew = I giorni ricominciano da capo: scrivi /smazzata.
 daily-played-already = L'hai già giocata: c'è una prova sola.
 daily-not-played = Questa smazzata non l'hai giocata.
 daily-not-member = Questa smazzata è di un gruppo di cui non fai parte, o che non la gioca più.

@@ -276,6 +276,10 @@ class Daily:
             person=person_id,
         )
 
+    def post_later(self, chat_id: int, at: float) -> None:
+        """Note when a chat's next post on the deal of the day is due."""
+        self._sql.run("UPDATE chats SET daily_post_at = :at WHERE id = :id", at=at, id=chat_id)
+
     def posts_due(self, now: float, limit: int) -> tuple[int, ...]:
         """The chats whose post on the deal of the day is due."""
         return self._sql.numbers(
