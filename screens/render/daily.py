@@ -49,8 +49,7 @@ def daily_message(texts: Catalogue, language: str, username: str, view: DailyVie
         rows += _story_rows(texts, language, view.last)
     if view.place is not None:
         rows.append((Button(texts.plain(language, "daily-label-week"), DailyWeek(view.chain_id, 0)),))
-    if view.seal is not None:
-        rows.append((Button(texts.plain(language, "fair-label-copy"), copies=view.seal),))
+    rows.append(_seal_buttons(texts, language, view))
     return Message(_text(texts, language, parts), tuple(rows))
 
 
@@ -66,9 +65,17 @@ def daily_post(texts: Catalogue, language: str, username: str, view: DailyView) 
         style="primary",
     )
     rows: list[tuple[Button, ...]] = [(play,)]
-    if view.seal is not None:
-        rows.append((Button(texts.plain(language, "fair-label-copy"), copies=view.seal),))
+    rows.append(_seal_buttons(texts, language, view))
     return Message(_text(texts, language, parts), tuple(rows))
+
+
+def _seal_buttons(texts: Catalogue, language: str, view: DailyView) -> tuple[Button, ...]:
+    """Return what copies the seal of the days to come, and the secret of the day that has ended."""
+    found = [] if view.seal is None else [Button(texts.plain(language, "fair-label-copy"), copies=view.seal)]
+    if view.secret is not None and view.last is not None:
+        label = texts.plain(language, "daily-label-secret", number=str(view.last.number))
+        found.append(Button(label, copies=view.secret))
+    return tuple(found)
 
 
 def week_message(texts: Catalogue, language: str, view: WeekView) -> Message:

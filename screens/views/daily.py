@@ -6,10 +6,12 @@ from datetime import date
 from enum import Enum
 from typing import Any
 
+from scala40.fair.deal import FairError
 from storage import DailyChain, DailyDeal, TableSettings, TableStatus, Unit
 from tables.context import Context
 from tables.daily.results import DailyResult, WeekRow, mark, players_of, results_of, week_rows
-from tables.days import Window, open_days, seal_to_show, streak, week_of, zone_of
+from tables.days import Window, day_of_record, open_days, seal_to_show, streak, week_of, zone_of
+from tables.encryption import EncryptionError
 from texts.line import Moment
 from texts.times import when
 
@@ -61,6 +63,8 @@ class DailyView:
     last: DayView | None
     streak: int
     seal: str | None
+    secret: str | None
+    """What the cards of `last` follow from: the link of that day, published with its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +87,15 @@ def daily_view(context: Context, unit: Unit, chain: DailyChain, reader: int | No
     last = None if ended is None else _day(unit, chain, _window(ended), reader, zone, now)
     newest = days[0].number if days else (0 if last is None else last.number)
     finished = () if reader is None else unit.daily.numbers_of(chain.id, reader)
+    seal: str | None = None
+    link = None
     try:
         seal = seal_to_show(context, chain, max(newest, 1))
-    except Exception:  # its key is missing: the days cannot be played, and the page says so when somebody tries
-        seal = None
-    return DailyView(chain.id, _place(unit, chain), days, last, streak(finished, newest), seal)
+        link = None if ended is None or (day := day_of_record(context, unit, ended)) is None else day.link
+    except (EncryptionError, FairError):
+        pass  # the days cannot be played, and somebody who tries is told so
+    secret = None if link is None else link.hex()
+    return DailyView(chain.id, _place(unit, chain), days, last, streak(finished, newest), seal, secret)
 
 
 def _window(deal: DailyDeal) -> Window:

@@ -86,6 +86,7 @@ daily-label-show = 📖 Zeigen, wie du spieltest
 daily-label-hide = 📖 Nicht mehr zeigen
 daily-label-mine = 📖 Wie du gespielt hast
 daily-label-best = 📖 Wie { $player } spielte
+daily-label-secret = 📋 Geheimnis Nr. { $number }
 daily-label-week = 📊 Die Woche
 daily-label-before = ⬅️ Woche davor
 daily-label-after = Woche danach ➡️

@@ -86,6 +86,7 @@ daily-label-show = 📖 Show how you played
 daily-label-hide = 📖 Hide how you played
 daily-label-mine = 📖 How you played
 daily-label-best = 📖 How { $player } played
+daily-label-secret = 📋 Secret of no. { $number }
 daily-label-week = 📊 The week
 daily-label-before = ⬅️ Week before
 daily-label-after = Week after ➡️

@@ -86,6 +86,7 @@ daily-label-show = 📖 Fai vedere come hai giocato
 daily-label-hide = 📖 Non far vedere come hai giocato
 daily-label-mine = 📖 Come hai giocato
 daily-label-best = 📖 Come ha giocato { $player }
+daily-label-secret = 📋 Segreto n. { $number }
 daily-label-week = 📊 La settimana
 daily-label-before = ⬅️ Settimana prima
 daily-label-after = Settimana dopo ➡️

@@ -14,7 +14,7 @@ from tables.context import Origin, Requester
 from tables.daily import figures
 from tables.daily.ending import next_post
 from tables.daily.results import mark
-from tables.days import chain_for, open_days, streak, week_of
+from tables.days import chain_for, open_days, secrets_of, streak, week_of
 from tables.requests.chat_pages import ChatSetting
 from tables.requests.daily import ShowDaily
 from tests.tables.daily.days_world import HOUR, NOON, DaysWorld
@@ -52,6 +52,7 @@ def test_another_player_edits_the_post_and_the_next_evening_tells_the_results(da
     days.play_with(days.begin(BRUNO), "random")
     (edited,) = days.posts()
     assert "Anna e Bruno" in edited.text.plain
+    assert len([button for row in edited.rows for button in row if button.copies]) == 1  # the seal, no secret
     with days.store.read() as unit:
         assert [row.message_id for row in unit.announcements.pending(GROUP)] == [70]
     sent(days, 70)
@@ -61,6 +62,10 @@ def test_another_player_edits_the_post_and_the_next_evening_tells_the_results(da
     (post,) = days.posts()
     assert "N. 2" in post.text.plain
     assert "1. Anna" in post.text.plain.split("N. 1")[1]
+    copied = [button.copies for row in post.rows for button in row if button.copies]
+    with days.store.read() as unit:
+        chain = unit.daily.chain_of(GROUP)
+    assert copied == [secrets_of(days.context, chain).commitment(), secrets_of(days.context, chain).secret(1).hex()]
     with days.store.read() as unit:
         assert [row.message_id for row in unit.announcements.pending(GROUP)] == [None]
 
