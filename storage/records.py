@@ -140,12 +140,13 @@ def _rules(preset: str, options: Options) -> Rules:
 class DailySettings:
     """How a chat plays the deal of the day: against how many computers, how good ones, and when its post comes.
 
-    ``hour``: of the day, in the chat's time zone.
+    ``hour``: of the day, in the chat's time zone; ``thread``: the topic of the post, 0 for none.
     """
 
     rivals: int = 2
     level: str = "strong"
     hour: int = 20
+    thread: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,7 +102,8 @@ def _post(context: Context, unit: Unit, chat_id: int, now: float) -> None:
         unit.chats.save(replace(chat, daily_post_at=due))
         return
     unit.chats.save(replace(chat, daily_post_at=due, daily_posted=newest))
-    unit.announcements.add(chat.id, AnnouncementKind.DAILY, {"chain": chain.id, "number": newest}, now)
+    payload = {"chain": chain.id, "number": newest}
+    unit.announcements.add(chat.id, AnnouncementKind.DAILY, payload, now, thread_id=chat.daily.thread)
 
 
 def _has_been_played(unit: Unit, chain: DailyChain, newest: int) -> bool:

@@ -65,7 +65,7 @@ def enable(context: Context, origin: Origin, request: EnableDaily) -> Result:
         unit.daily.know(chat.id, origin.person.id, now)
         chain = chain_for(context, unit, chat.id, now)
         if chat.daily is None:
-            settings = DailySettings()
+            settings = DailySettings(thread=origin.thread_id)
             unit.chats.save(replace(chat, daily=settings, daily_post_at=next_post(settings, chat.timezone, now)))
         return Result(Line("daily-enabled"), page=Daily(chain.id))
 

@@ -16,7 +16,7 @@ from tables.daily.ending import next_post
 from tables.daily.results import mark
 from tables.days import chain_for, open_days, secrets_of, streak, week_of
 from tables.requests.chat_pages import ChatSetting
-from tables.requests.daily import ShowDaily
+from tables.requests.daily import EnableDaily, ShowDaily
 from tests.tables.daily.days_world import HOUR, NOON, DaysWorld
 
 DAY = 24 * HOUR
@@ -68,6 +68,19 @@ def test_another_player_edits_the_post_and_the_next_evening_tells_the_results(da
     assert copied == [secrets_of(days.context, chain).commitment(), secrets_of(days.context, chain).secret(1).hex()]
     with days.store.read() as unit:
         assert [row.message_id for row in unit.announcements.pending(GROUP)] == [None]
+
+
+def test_the_post_comes_to_the_topic_in_which_the_group_began(days: DaysWorld) -> None:
+    days.time = NOON
+    days.updates += 1
+    there = place_of(GROUP, is_forum=True)
+    origin = Origin(days.updates, Requester(ANNA, "Anna", None, "it"), there, thread_id=7, message_id=5)
+    days.perform(origin, EnableDaily())
+    days.play_with(days.begin())
+    days.sweep_at(EVENING)
+    with days.store.read() as unit:
+        assert [row.thread_id for row in unit.announcements.pending(GROUP)] == [7]
+    assert setting(days, "off") == setting(days, "on") == "settings-saved"
 
 
 def test_after_three_days_without_a_player_there_is_no_post_until_somebody_plays(days: DaysWorld) -> None:

@@ -1,10 +1,12 @@
 """Deals of the day when something goes wrong: copies put back, other keys, slow computers, people who leave."""
 
+import random
 from contextlib import closing
 from dataclasses import replace
 
 import pytest
 
+from scala40.views import seat_view
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.world import GROUP
 from storage import DeadlineKind, Store, TableStatus
@@ -17,6 +19,7 @@ from tables.play import computers
 from tables.play.computers import SLOW, Thought
 from tables.requests.daily import PlayDaily, ShowDaily
 from tables.requests.table import Rematch
+from tests.scala40.players.random_deals import redealt
 from tests.tables.daily.days_world import HOUR, NOON, DaysWorld
 from tests.tables.fair.keys import KEY
 
@@ -81,6 +84,26 @@ def test_a_slow_computer_is_waited_for_and_never_replaced(days: DaysWorld, failu
     assert computers.due_turn(days.context, table.id) is not None
     assert not computers.waits_again(days.context, situation, Thought(failure="ValueError"))
     assert not computers.waits_again(days.context, replace(situation, secret=None), Thought(failure=failure))
+
+
+def test_a_computer_does_the_same_whatever_it_cannot_see(days: DaysWorld) -> None:
+    days.enable()
+    table = days.begin()
+    chance, tried = random.Random(4), 0
+    while days.table(table.id).status is TableStatus.PLAYING:
+        if days.table(table.id).match.turn == 0:
+            days.play_with(table, turns=1)
+            continue
+        with days.store.read() as unit:
+            days.time = max(days.time, unit.deadlines.get(table.id, DeadlineKind.COMPUTER).due_at)
+        situation = computers.due_turn(days.context, table.id)
+        unseen = replace(situation, match=redealt(situation.match, chance))
+        assert seat_view(unseen.match, situation.seat) == seat_view(situation.match, situation.seat)
+        thoughts = [computers.think(one, random.Random(n)) for n, one in enumerate((situation, unseen))]
+        assert thoughts[0].actions == thoughts[1].actions
+        computers.act(days.context, situation, thoughts[0])
+        tried += 1
+    assert tried > 10
 
 
 def test_a_group_that_becomes_a_supergroup_keeps_its_days(days: DaysWorld) -> None:
