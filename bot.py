@@ -119,7 +119,8 @@ class Bot:
             stack.callback(self._served)
             await stack.enter_async_context(_for_operator(service, self._for_operator))
             webhook = webhook_route(settings, service.webhook.take if service.webhook is not None else None)
-            await stack.enter_async_context(page_served(settings, service.context, self._taken, webhook=webhook))
+            page = page_served(settings, service.context, self._taken, webhook=webhook, is_member=service.is_member)
+            await stack.enter_async_context(page)
             if holding is None:
                 await stack.enter_async_context(told_to_systemd(service.health.is_alive))
             log.info("ready")

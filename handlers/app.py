@@ -81,6 +81,11 @@ class Service:
     facts: Gathering
     webhook: Webhook | None
     """What takes updates that Telegram brings; None if the bot asks for them."""
+    admins: Admins
+
+    async def is_member(self, chat_id: int, person_id: int) -> bool | None:
+        """Whether a person is a member of a group; None if Telegram does not answer."""
+        return await self.admins.is_member(self.application.bot, chat_id, person_id)
 
 
 @asynccontextmanager
@@ -130,13 +135,13 @@ async def serving(
             budget.spend(holding.quiet)
         sender = Sender(application.bot, picture_cache, disables=settings.disabled_buttons == "on")
         dispatcher = Dispatcher(context, ChatWorker(context, sender, budget), budget)
-        answers = _tap_answers(application, inbox, metrics)
-        _connect(application, context, dispatcher, inbox, answers, health, metrics)
+        answers, admins = _tap_answers(application, inbox, metrics), Admins(context.now)
+        _connect(application, context, dispatcher, inbox, answers, admins, health, metrics)
         stack.push_async_callback(inbox.unstored.stop)
 
         webhook = Webhook(settings, application.bot, inbox, endings, health) if settings.webhook_url else None
         service = Service(
-            application, context, dispatcher, ComputerWorker(context), endings, health, metrics, facts, webhook
+            application, context, dispatcher, ComputerWorker(context), endings, health, metrics, facts, webhook, admins
         )
         for name, work in (
             ("the health probe", health.run(context)),
@@ -219,6 +224,7 @@ def _connect(
     dispatcher: Dispatcher,
     inbox: Inbox,
     answers: TapAnswers,
+    admins: Admins,
     health: Health,
     metrics: Metrics,
 ) -> None:
@@ -226,7 +232,6 @@ def _connect(
     health.waiting = dispatcher.waiting
     metrics.budget_left = lambda: dispatcher.budget_left
     context.changes.subscribe(dispatcher.changed)
-    admins = Admins(context.now)
     # The library asks one handler after the other: most updates are taps, and there are many commands.
     application.add_handlers(taps.update_handlers(context, dispatcher, admins, answers))
     application.add_handlers(written.update_handlers(context, admins))

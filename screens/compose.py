@@ -36,7 +36,7 @@ from storage import (
     Verbosity,
 )
 from tables.context import Context
-from tables.days import chain_of_table
+from tables.days import deal_of_table
 from tables.languages import language_of, language_of_person
 from tables.match.pars import shares
 from tables.notices.verbosity import verbosity_of
@@ -122,7 +122,7 @@ def compose_announcement(
         username=context.username,
         preferences=preferences,
         private=announcement.chat_id > 0,
-        daily=None if table is None else chain_of_table(unit, table),
+        daily=None if table is None or (deal := deal_of_table(unit, table)) is None else deal.chain_id,
         closed=table is not None and table.status is TableStatus.CLOSED,
     )
     message = as_preferred(context.texts, language, announcement_message(context.texts, language, view), preferences)

@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo
 from scala40.fair.days import Day, root_of_day
 from scala40.fair.deal import MatchSecrets
 from scala40.players import ANSWERS
-from storage import DailyChain, DailyDeal, DailySettings, Table, TableSettings, Unit
+from storage import Chat, DailyChain, DailyDeal, DailySettings, Table, TableSettings, Unit
 from tables.context import Context
 
 OPENS: Final = time(6)
@@ -40,6 +40,13 @@ def chain_for(context: Context, unit: Unit, chat_id: int | None, now: float) -> 
     root, encrypted = context.encryption.seal(context.chance.token())
     first = _today(now, _zone(context, unit, chat_id))
     return unit.daily.create_chain(chat_id, root, first.isoformat(), now, encrypted=encrypted)
+
+
+def groups_of(unit: Unit, person_id: int) -> tuple[Chat, ...]:
+    """Return the groups of a person that play the deal of the day: those that know them, and those where they play."""
+    known = [chat for chat_id in unit.daily.chats_of(person_id) if (chat := unit.chats.get(chat_id)) is not None]
+    found = {chat.id: chat for chat in (*known, *unit.chats.of_person(person_id)) if chat.daily is not None}
+    return tuple(sorted(found.values(), key=lambda chat: (chat.title, chat.id)))
 
 
 def zone_of(context: Context, unit: Unit, chain: DailyChain) -> str:
@@ -152,10 +159,9 @@ def day_of_record(context: Context, unit: Unit, deal: DailyDeal) -> Day | None:
     return Day(deal.number, secrets.commitment(deal.number), deal.before, link)
 
 
-def chain_of_table(unit: Unit, table: Table) -> int | None:
-    """Return the chain of the deal of the day that is played at a table; None if it is another table."""
-    deal = None if table.occasion_id is None else unit.daily.get(table.occasion_id)
-    return None if deal is None else deal.chain_id
+def deal_of_table(unit: Unit, table: Table) -> DailyDeal | None:
+    """Return the deal of the day that is played at a table; None if it is another table."""
+    return None if table.occasion_id is None else unit.daily.get(table.occasion_id)
 
 
 def week_of(chain: DailyChain, number: int) -> range:

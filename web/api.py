@@ -14,6 +14,7 @@ from web.requests import Requests, answer_data, seen_table
 from web.responses import json_answer
 from web.sessions import Reader, Sessions, settings_data
 from web.streams import Streams
+from web.views.daily import days_rows
 from web.views.lists import tables_data
 from web.views.lobby import lobby_data
 from web.views.season import groups_data, profile_data, season_data
@@ -49,11 +50,12 @@ class Api:
         return json_answer(await self.sessions.open(request, raw, had))
 
     async def tables(self, request: web.Request) -> web.Response:
-        """Answer with the person's tables, and the groups in which they play."""
+        """Answer with the person's tables, the deals of the day, and the groups in which they play."""
         reader = self.sessions.reader(request)
         with self._context.store.read() as unit:
             tables = tables_data(self._context, unit, reader.person.id, reader.wording)
-            return json_answer({"tables": tables, "groups": groups_data(unit, reader.person.id)})
+            days = days_rows(self._context, unit, reader.person.id, reader.wording)
+            return json_answer({"tables": tables, "days": days, "groups": groups_data(unit, reader.person.id)})
 
     async def season(self, request: web.Request) -> web.Response:
         """Answer with a season of a group in which the person plays."""

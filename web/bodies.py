@@ -44,10 +44,10 @@ class Asked:
     request: str | None = field(repr=False)
     order: tuple[str, ...] | None = field(repr=False)
 
-    def hash(self, table_id: int) -> str:
+    def hash(self, where: int | str) -> str:
         """Return a hash of what is asked for, which is the same if the same request is sent again."""
         what = self.request if self.order is None else " ".join(self.order)
-        return sha256(f"{table_id}\n{'request' if self.order is None else 'order'}\n{what}".encode()).hexdigest()
+        return sha256(f"{where}\n{'request' if self.order is None else 'order'}\n{what}".encode()).hexdigest()
 
 
 async def read_object(request: web.Request) -> dict[str, object]:
@@ -104,9 +104,14 @@ def group_of(text: str) -> int:
     return int(text)
 
 
-def back_of(text: str | None) -> int:
-    """Return by how many seasons the one that is asked for is earlier than the running one."""
-    if text is not None and (not text.isascii() or not text.isdecimal() or len(text) > 2 or int(text) > MOST_SEASONS):
+def days_of(text: str) -> int | None:
+    """Return the group in the address of its deals of the day; None for the bot's own days."""
+    return None if text == "0" else group_of(text)
+
+
+def back_of(text: str | None, most: int = MOST_SEASONS) -> int:
+    """Return by how many seasons or weeks the one that is asked for is earlier than the running one."""
+    if text is not None and (not text.isascii() or not text.isdecimal() or len(text) > 2 or int(text) > most):
         raise NotAnswered(Code.MALFORMED)
     return int(text or 0)
 

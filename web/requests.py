@@ -1,6 +1,6 @@
 """Does what a page asks for at a table: through the use cases of taps, each request once, however often it arrives."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from storage import Table, TableStatus, Unit
@@ -51,7 +51,8 @@ class Requests:
 
     def perform(self, reader: Reader, table_id: int, asked: Asked) -> Stored:
         """Perform a request, or give its answer again if it was performed before; NotAnswered if it may not be."""
-        return self._once(reader, table_id, asked, self._request(table_id, asked))
+        request = self._request(table_id, asked)
+        return self.once(reader, table_id, asked, request, lambda unit: self._origin(unit, reader, table_id, request))
 
     def _request(self, table_id: int, asked: Asked) -> Request:
         """Return the request, if pages of this table may make it."""
@@ -79,37 +80,39 @@ class Requests:
         # No message has the button, so no use case removes one.
         return Origin(None, reader.person, place, thread_id, is_offered=False)
 
-    def _once(self, reader: Reader, table_id: int, asked: Asked, request: Request) -> Stored:
-        """Perform the request and store its answer, in one unit of work."""
+    def once(
+        self, reader: Reader, where: int | str, asked: Asked, request: Request, origin: Callable[[Unit], Origin]
+    ) -> Stored:
+        """Perform the request and store its answer, in one unit of work; `where`: at which table, or where else."""
         store = self._context.store
         with store.together() as unit:
-            known = _known(unit, reader, table_id, asked)
+            known = _known(unit, reader, where, asked)
             if known is not None:
                 return known
-            result = perform(self._context, self._origin(unit, reader, table_id, request), request)
+            result = perform(self._context, origin(unit), request)
             answer = {
                 "line": None if result.line is None else result.line.dump(),
                 "alert": result.alert,
                 "refused": result.refused,
                 "start": result.start,
-                "table": _another_table(unit, reader, table_id, result.table_id),
+                "table": _another_table(unit, reader, where, result.table_id),
             }
-            unit.page_requests.add(reader.person.id, asked.id, asked.hash(table_id), answer, self._context.now())
+            unit.page_requests.add(reader.person.id, asked.id, asked.hash(where), answer, self._context.now())
         return answer
 
 
-def _another_table(unit: Unit, reader: Reader, table_id: int, led_to: int | None) -> int | None:
+def _another_table(unit: Unit, reader: Reader, where: int | str, led_to: int | None) -> int | None:
     """Return the table to which a request has led, such as that of a rematch, if the person sits there."""
-    found = None if led_to in (None, table_id) else unit.tables.get(led_to)
+    found = None if led_to in (None, where) else unit.tables.get(led_to)
     return None if found is None or seat_of(found, reader.person.id) is None else found.id
 
 
-def _known(unit: Unit, reader: Reader, table_id: int, asked: Asked) -> Stored | None:
+def _known(unit: Unit, reader: Reader, where: int | str, asked: Asked) -> Stored | None:
     """Return the answer to a request that was performed before; NotAnswered if its id was used for another one."""
     known = unit.page_requests.get(reader.person.id, asked.id)
     if known is None:
         return None
-    if known.body_hash != asked.hash(table_id):
+    if known.body_hash != asked.hash(where):
         raise NotAnswered(Code.CONFLICT)
     return known.result
 

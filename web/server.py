@@ -17,6 +17,7 @@ from tables.context import Context
 from web.api import Api
 from web.assets import Files, read_assets
 from web.connections import BACKLOG, accepted
+from web.daily import DailyApi, IsMember, nobody_asked
 from web.headers import fixed_headers, headers_added
 from web.limits import Limits
 from web.responses import answering, unreadable
@@ -89,18 +90,19 @@ async def page_served(
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     limits: Limits | None = None,
     webhook: WebhookRoute | None = None,
+    is_member: IsMember = nobody_asked,
 ) -> AsyncIterator[Streams | None]:
     """Serve the page at this socket while the block runs; do nothing without one. Yields the streams of open pages.
 
-    With a `webhook`, Telegram brings updates there. Tests and simulations pass a `sleep` of their own, which
-    waits between two signs of life of the streams, and limits.
+    With a `webhook`, Telegram brings updates there; `is_member` asks Telegram about members of groups. Tests and
+    simulations pass a `sleep` of their own, which waits between two signs of life of the streams, and limits.
     """
     if taken is None:
         yield None
         return
     streams, limits = Streams(context, sleep), limits or Limits(asyncio.get_running_loop().time)
     runner = web.AppRunner(
-        application(settings, context, streams, limits, webhook),
+        application(settings, context, streams, limits, webhook, is_member),
         shutdown_timeout=STOP_SECONDS,
         handler_cancellation=True,  # so that the stream of a page that has gone ends at once
     )
@@ -130,12 +132,19 @@ def _refusal_of(settings: Settings, context: Context) -> Callable[[int], web.Res
 
 
 def application(
-    settings: Settings, context: Context, streams: Streams, limits: Limits, webhook: WebhookRoute | None = None
+    settings: Settings,
+    context: Context,
+    streams: Streams,
+    limits: Limits,
+    webhook: WebhookRoute | None = None,
+    is_member: IsMember = nobody_asked,
 ) -> web.Application:
     """Return everything that is served."""
     served = web.Application(client_max_size=MOST_BYTES, middlewares=[answering(context.texts)])
     served.on_response_prepare.append(headers_added(settings))
-    Api(context, settings, streams, limits).add_routes(served.router)
+    api = Api(context, settings, streams, limits)
+    api.add_routes(served.router)
+    DailyApi(context, api.sessions, is_member).add_routes(served.router)
     if webhook is not None:
         webhook.add_routes(served.router)
     Files(read_assets({"cards.svg": sprite()})).add_routes(served.router)

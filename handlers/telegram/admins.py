@@ -36,8 +36,12 @@ class Admins:
         group = None if whose is None else whose(context, request)
         if group is None:
             return origin
-        status = await self._status(bot, group, origin.person.id)
-        return replace(origin, is_member=None if status is None else status not in _GONE)
+        return replace(origin, is_member=await self.is_member(bot, group, origin.person.id))
+
+    async def is_member(self, bot: Bot, chat_id: int, person_id: int) -> bool | None:
+        """Whether the person is a member of the group; None if Telegram does not answer."""
+        status = await self._status(bot, chat_id, person_id)
+        return None if status is None else status not in _GONE
 
     async def _status(self, bot: Bot, chat_id: int, person_id: int) -> str | None:
         known = self._known.get((chat_id, person_id))

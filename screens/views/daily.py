@@ -30,8 +30,8 @@ class Stage(Enum):
 class DayView:
     """One day. `rows` are names and results; there are none before the reader has played, unless the day has ended.
 
-    `players`: the names of those who have finished it. `until`: when it closes, None if it has. `mark`: which share of
-    the computers the reader was better than, in per cent. `link`: its secret, once it is published.
+    `players`: the names of those who have finished it; None of the bot's own days. `until`: when it closes, None if it
+    has. `mark`: which share of the computers the reader was better than, in per cent.
     """
 
     number: int
@@ -43,7 +43,7 @@ class DayView:
     level: str
     mine: DailyResult | None
     rows: tuple[tuple[str, DailyResult], ...]
-    players: tuple[str, ...]
+    players: tuple[str, ...] | None
     figures: Mapping[str, Any] | None
     mark: int | None
     table_id: int | None
@@ -82,7 +82,7 @@ class WeekView:
 def daily_view(context: Context, unit: Unit, chain: DailyChain, reader: int | None, now: float) -> DailyView:
     """Return what a person is shown of a chain; `reader` None: what a group is shown."""
     zone = zone_of(context, unit, chain)
-    days = tuple(_day(unit, chain, window, reader, zone, now) for window in open_days(context, unit, chain, now))
+    days = days_view(context, unit, chain, reader, now)
     ended = unit.daily.last_ended(chain.id, now)
     last = None if ended is None else _day(unit, chain, _window(ended), reader, zone, now)
     newest = days[0].number if days else (0 if last is None else last.number)
@@ -96,6 +96,12 @@ def daily_view(context: Context, unit: Unit, chain: DailyChain, reader: int | No
         pass  # the days cannot be played, and somebody who tries is told so
     secret = None if link is None else link.hex()
     return DailyView(chain.id, _place(unit, chain), days, last, streak(finished, newest), seal, secret)
+
+
+def days_view(context: Context, unit: Unit, chain: DailyChain, reader: int | None, now: float) -> tuple[DayView, ...]:
+    """Return the open days of a chain, the newest first."""
+    zone = zone_of(context, unit, chain)
+    return tuple(_day(unit, chain, window, reader, zone, now) for window in open_days(context, unit, chain, now))
 
 
 def _window(deal: DailyDeal) -> Window:
@@ -133,7 +139,7 @@ def _day(unit: Unit, chain: DailyChain, window: Window, reader: int | None, zone
         level=level,
         mine=mine,
         rows=tuple((names[result.person_id], result) for result in shown),
-        players=tuple(names[person] for person in played),
+        players=None if chain.chat_id is None else tuple(names[person] for person in played),
         figures=figures,
         mark=None if mine is None else mark(mine.points, mine.turns, figures),
         table_id=None if begun is None else begun.table_id,

@@ -8,7 +8,7 @@ from storage import DailyChain, DailyDeal, DailySettings, DailyTry, Table, Table
 from tables.chat_pages import Choice, Daily, Statement, WhichOne
 from tables.context import Context, Origin, Place
 from tables.daily.ending import end_days, next_post
-from tables.days import chain_for, open_days, opened
+from tables.days import chain_for, groups_of, open_days, opened
 from tables.encryption import EncryptionError
 from tables.handling import Refused, Result, UseCases, record_chat, record_sender, requested, set_reachable
 from tables.match import progress
@@ -28,9 +28,9 @@ def show_daily(context: Context, origin: Origin, request: ShowDaily) -> Result:
         record_sender(context, unit, origin, now)
         if not origin.is_private:
             return _in_group(context, unit, origin, now)
-        groups = unit.daily.chats_of(origin.person.id)
+        groups = groups_of(unit, origin.person.id)
         if request.chain == 0 and groups:
-            chains = [chain_for(context, unit, chat_id, now) for chat_id in (*groups, None)]
+            chains = [chain_for(context, unit, chat_id, now) for chat_id in (*(chat.id for chat in groups), None)]
             return Result(pages=(WhichOne(Line("daily-which"), tuple(_choice(unit, chain) for chain in chains)),))
         chain = chain_for(context, unit, None, now) if request.chain == 0 else _chain(unit, request.chain)
         _must_belong(unit, origin, chain, now)
@@ -108,7 +108,7 @@ def _dealt(context: Context, unit: Unit, origin: Origin, deal: DailyDeal, now: f
     """Open the table of somebody's try in their private chat, and deal."""
     person = unit.people.get(origin.person.id)
     assert person is not None  # recorded by `requested`
-    if not person.reachable:
+    if not person.reachable and origin.update_id is not None:  # a page is also open to those who have no chat with it
         set_reachable(unit, person, True)
     chat = record_chat(context, unit, Place(person.id, "private", "", False), person.language)
     made = unit.tables.create(
@@ -172,6 +172,18 @@ def _group_of(context: Context, request: ShowDaily | PlayDaily | DailyWeek) -> i
     with context.store.read() as unit:
         chain = unit.daily.chain(request.chain)
         return None if chain is None else chain.chat_id
+
+
+def chain_shown(context: Context, origin: Origin, chat_id: int | None) -> DailyChain:
+    """Return the chain of a group's days, or of the bot's own, to somebody who may see them; Refused to others."""
+    now = context.now()
+    with requested(context, origin) as unit:
+        chat = None if chat_id is None else unit.chats.get(chat_id)
+        if chat_id is not None and (chat is None or chat.daily is None):
+            raise Refused(Line("daily-not-member"), alert=True)
+        chain = chain_for(context, unit, chat_id, now)
+        _must_belong(unit, origin, chain, now)
+        return chain
 
 
 USE_CASES: UseCases = {

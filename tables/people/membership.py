@@ -65,6 +65,7 @@ def person_left(context: Context, update_id: int, chat_id: int, requester: Reque
         for table in unit.tables.of_chat(chat_id):
             _gone(unit, table, requester.id, now, "group")
         unit.chats.left_by(chat_id, requester.id, left=True)
+        unit.daily.forget(chat_id, requester.id)
 
 
 def person_joined(context: Context, update_id: int, chat_id: int, requester: Requester) -> None:

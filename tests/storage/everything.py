@@ -162,6 +162,7 @@ def _daily(unit: Unit, table: Table, occasion_id: int) -> None:
     unit.daily.chats_of(PEOPLE[0])
     unit.daily.posts_due(500, 5)
     unit.daily.post_later(GROUP, 600)
+    unit.daily.forget(GROUP, PEOPLE[0])
     unit.announcements.again_in_chat(GROUP, AnnouncementKind.DAILY, {"number": 1})
     unit.daily.end(occasion_id, "e" * 64, ("f" * 64,))
     unit.daily.last_ended(chain.id, 300)

@@ -197,7 +197,7 @@ async def test_somebody_who_does_not_sit_at_a_table_learns_nothing_of_it(web: We
         assert (await eva.get(f"api/stream?table={number}")).error == (403, "not_seated")
         body = {"id": eva.new_id(), "request": DrawStock(number, "4.1").pack()}
         assert (await eva.post(f"api/tables/{number}/requests", body)).error == (403, "not_seated")
-    assert (await eva.get("api/tables")).json == {"tables": [], "groups": []}
+    assert (await eva.get("api/tables")).json["tables"] == []
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "1.5", "x", "9" * 30, "%00", "1e3", "٣"])

@@ -16,6 +16,7 @@ from simulation.people.pages import opening
 from simulation.use_cases.matches import Matches
 from tables.context import WebAddress, named_app
 from tables.requests.codec import Request
+from web.daily import IsMember, nobody_asked
 from web.limits import Limits
 from web.server import listening, page_served
 from web.streams import Streams
@@ -183,22 +184,24 @@ class Listening:
 
 
 @asynccontextmanager
-async def a_web_server(matches: Matches, limits: Limits | None = None, **changes: Any) -> AsyncIterator[WebServer]:
+async def a_web_server(
+    matches: Matches, limits: Limits | None = None, is_member: IsMember = nobody_asked, **changes: Any
+) -> AsyncIterator[WebServer]:
     """Serve the store of `matches` while the block runs; without `limits` a page may ask for as much as it likes."""
     sleep, limits = Sleep(), limits or Limits(lambda: 0.0, UNLIMITED, UNLIMITED, UNLIMITED)
     async with (
         aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as client,
-        _served(matches, web_settings(**changes), sleep, limits) as (url, streams),
+        _served(matches, web_settings(**changes), sleep, limits, is_member) as (url, streams),
     ):
         yield WebServer(matches, url, client, streams, sleep)
 
 
 @asynccontextmanager
 async def _served(
-    matches: Matches, settings: Settings, sleep: Sleep, limits: Limits
+    matches: Matches, settings: Settings, sleep: Sleep, limits: Limits, is_member: IsMember
 ) -> AsyncIterator[tuple[str, Streams]]:
     matches.context = replace(matches.context, web=WebAddress(URL, named_app("scala40bot", "tavolo"), (b"k" * 32,)))
     with listening(settings) as taken:
-        async with page_served(settings, matches.context, taken, sleep, limits) as streams:
+        async with page_served(settings, matches.context, taken, sleep, limits, is_member=is_member) as streams:
             assert streams is not None
             yield f"http://127.0.0.1:{taken.getsockname()[1]}/", streams

@@ -40,6 +40,17 @@ daily-computers = Par { $par }: Von { $count } Computern { $closed ->
   }
 daily-streak = 🔁 { $count } Tage hintereinander.
 
+daily-state = { $stage ->
+    [new] Nr. { $number }: noch zu spielen
+    [running] Nr. { $number }: noch offen
+    [left] Nr. { $number }: abgebrochen
+   *[played] Nr. { $number }: { $points } { $points ->
+        [1] Punkt
+       *[other] Punkte
+      }
+  }
+daily-what = Die gleichen Karten für alle, ein Versuch am Tag.
+
 daily-share = 🎯 Scala 40 #{ $number } · { $how } · { $points } { $points ->
     [1] Punkt
    *[other] Punkte

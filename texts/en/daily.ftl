@@ -40,6 +40,17 @@ daily-computers = Par { $par }: of { $count } computers { $closed ->
   }
 daily-streak = 🔁 { $count } days in a row.
 
+daily-state = { $stage ->
+    [new] no. { $number }: to play
+    [running] no. { $number }: to finish
+    [left] no. { $number }: left unfinished
+   *[played] no. { $number }: { $points } { $points ->
+        [1] point
+       *[other] points
+      }
+  }
+daily-what = The same cards for everybody, one try a day.
+
 daily-share = 🎯 Scala 40 #{ $number } · { $how } · { $points } { $points ->
     [1] point
    *[other] points

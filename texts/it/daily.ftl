@@ -40,6 +40,17 @@ daily-computers = Par { $par }: di { $count } computer { $closed ->
   }
 daily-streak = 🔁 { $count } giorni di fila.
 
+daily-state = { $stage ->
+    [new] n. { $number }: da giocare
+    [running] n. { $number }: da finire
+    [left] n. { $number }: lasciata
+   *[played] n. { $number }: { $points } { $points ->
+        [1] punto
+       *[other] punti
+      }
+  }
+daily-what = Le stesse carte per tutti, una prova al giorno.
+
 daily-share = 🎯 Scala 40 #{ $number } · { $how } · { $points } { $points ->
     [1] punto
    *[other] punti

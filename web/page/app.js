@@ -8,6 +8,7 @@ import { loadFont } from "./play/font.js";
 import { wireKeys } from "./play/keys.js";
 import { isTooMuch, Net, Refused, Stream } from "./net.js";
 import { Figures } from "./season.js";
+import { Days } from "./daily.js";
 import { Settings } from "./settings.js";
 import { closeSheet, menu, showHelp, showLine, showSettings, wireSheet } from "./sheets.js";
 import { play, setSound } from "./sound.js";
@@ -36,11 +37,14 @@ const settings = new Settings(net, {
 });
 let bars = applyTheme(settings.values, params);
 const figures = new Figures(net, (error) => { failed(error); list.refresh().catch(() => {}); });
+const daily = new Days(figures, net, {
+  open: (id, line) => led({ table: id, line }), failed, changed: () => { list.refresh().catch(() => {}); },
+});
 const list = new TableList(at("tables"), net, {
-  open: openTable, changed: drawNext, season: (group) => figures.season(group), profile: () => figures.profile(),
+  open: openTable, changed: drawNext, days: (group) => daily.show(group), season: (group) => figures.season(group), profile: () => figures.profile(),
 });
 const table = new Table(net, {
-  telegram, live, failed, gone, led, offersSound,
+  telegram, live, failed, gone, led, offersSound, days: (group) => daily.show(group),
   switchSoundOn: () => { settings.change({ sound: true }); play("win"); },
   changed: tableChanged,
 });
@@ -114,7 +118,7 @@ async function gone(answer) {
 /**
  * A request has led to another table: that of a rematch.
  *
- * @param {AnswerData} answer
+ * @param {Pick<AnswerData, "table" | "line"> & Partial<AnswerData>} answer
  */
 async function led(answer) {
   await openTable(answer.table);

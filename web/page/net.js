@@ -165,7 +165,12 @@ export class Net {
    * @returns {Promise<AnswerData>}
    */
   send(tableId, what) {
-    return this.untilAnswered("POST", `api/tables/${tableId}/requests`, { id: newId(), ...what });
+    return this.doOnce(`api/tables/${tableId}/requests`, what);
+  }
+
+  /** Do something once, however often it is sent; as `send`. */
+  doOnce(path, what) {
+    return this.untilAnswered("POST", path, { id: newId(), ...what });
   }
 
   #sleep(ms) {

@@ -6,7 +6,7 @@ import { say } from "./words.js";
 
 export class Figures {
   #asked = 0; // the sheet shows what was asked for last, unless the person has closed it since
-  #tall = { className: "tall", closed: () => { this.#asked += 1; } };
+  tall = { className: "tall", closed: () => { this.#asked += 1; } };
 
   constructor(net, failed) {
     this.net = net;
@@ -16,7 +16,7 @@ export class Figures {
   /** Show the running season of a group, or one that was `back` seasons earlier; `turned` names the button that did it. */
   async season(group, back = 0, turned = null) {
     /** @type {SeasonData | null} */
-    const season = await this.#get(`api/groups/${group}/season?back=${back}`);
+    const season = await this.ask(`api/groups/${group}/season?back=${back}`);
     if (!season) return;
     const turn = (name, to, isOffered) => isOffered && el("button", {
       class: "use plain", type: "button", "data-turn": name, on: { click: () => this.season(group, to, name) },
@@ -25,13 +25,13 @@ export class Figures {
       season.rows.length > 0 && rowsOf(season),
       el("p", { class: "note lines", text: season.note }),
       el("div", { class: "turns" }, turn("earlier", back + 1, season.earlier), turn("later", back - 1, back > 0)),
-    ], this.#tall);
+    ], this.tall);
     if (turned) at("sheet").querySelector(`[data-turn="${turned}"]`)?.focus();
   }
 
   async profile() {
     /** @type {ProfileData | null} */
-    const profile = await this.#get("api/profile");
+    const profile = await this.ask("api/profile");
     if (!profile) return;
     openSheet(say("profile"), [
       profile.none ? el("p", { class: "told", text: profile.none }) : el("p", { class: "name", text: profile.name }),
@@ -42,11 +42,11 @@ export class Figures {
         el("ul", { class: "help" }, profile.others.map((line) => el("li", { text: line }))),
       ],
       profile.computers && el("p", { class: "told", text: profile.computers }),
-    ], this.#tall);
+    ], this.tall);
   }
 
   /** Ask the server; null if it refuses, which is said, or if something else was asked for meanwhile. */
-  async #get(path) {
+  async ask(path) {
     const asked = (this.#asked += 1);
     try {
       const answer = await this.net.get(path);

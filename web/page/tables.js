@@ -1,4 +1,4 @@
-// My tables: those where I am awaited first; below them the seasons of my groups, and my own figures.
+// My tables: those where I am awaited first; below them the deals of the day, the seasons of my groups, and my figures.
 
 import { attribute, el, reconcile, text } from "./dom.js";
 import { say } from "./words.js";
@@ -7,7 +7,7 @@ export class TableList {
   #fetching = null;
   #again = false;
 
-  /** `handlers`: open(id), changed(), season(group), profile(). */
+  /** `handlers`: open(id), changed(), days(group), season(group), profile(). */
   constructor(root, net, handlers) {
     this.root = root;
     this.net = net;
@@ -17,12 +17,16 @@ export class TableList {
     this.title = el("h2");
     this.list = el("ul", { class: "table-list" });
     this.none = el("p", { class: "told", hidden: true });
+    /** @type {DaysRowData[]} */
+    this.days = [];
+    this.daily = el("h3");
+    this.dailies = el("ul", { class: "table-list" });
     /** @type {GroupData[]} */
     this.groups = [];
     this.seasons = el("h3");
     this.places = el("ul", { class: "table-list" });
     this.profile = el("button", { class: "table-row", type: "button", on: { click: () => this.handlers.profile() } }, el("b"));
-    root.append(this.title, this.list, this.none, this.seasons, this.places, this.profile);
+    root.append(this.title, this.list, this.none, this.daily, this.dailies, this.seasons, this.places, this.profile);
   }
 
   /** Fetch the tables; calls during a fetch together cause one more. */
@@ -35,8 +39,9 @@ export class TableList {
   async #fetch() {
     do {
       this.#again = false;
-      const { tables, groups } = await this.net.get("api/tables");
+      const { tables, days, groups } = await this.net.get("api/tables");
       this.tables = tables;
+      this.days = days;
       this.groups = groups;
       this.#draw();
       this.handlers.changed();
@@ -64,6 +69,17 @@ export class TableList {
         text(line, table.line);
         attribute(button, "data-awaited", table.awaited ? "yes" : null);
         attribute(button, "data-id", table.id);
+      },
+    });
+    text(this.daily, say("daily"));
+    reconcile(this.dailies, this.days, {
+      key: (days) => days.group,
+      make: (days) => el("li", {}, el("button", { class: "table-row", type: "button", on: { click: () => this.handlers.days(days.group) } },
+        el("b"), el("span"))),
+      update: (node, days) => {
+        const [place, line] = node.firstElementChild.children;
+        text(place, days.place);
+        text(line, days.line);
       },
     });
     text(this.seasons, say("groups"));

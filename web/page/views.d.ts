@@ -32,6 +32,7 @@ interface ChoiceData {
   why_words?: string | null;
   style?: string | null;
   asks?: string;
+  daily?: number;
 }
 
 interface HandCardData {
@@ -317,6 +318,37 @@ interface ProfileData {
   figures: Array<FigureData>;
   others: Array<string>;
   computers: string | null;
+}
+
+interface DaysRowData {
+  group: number;
+  place: string;
+  line: string;
+}
+
+interface DayData {
+  title: string;
+  lines: Array<string>;
+  rows: Array<string>;
+  choices: Array<ChoiceData>;
+  share: string | null;
+}
+
+interface DaysData {
+  title: string;
+  days: Array<DayData>;
+  streak: string | null;
+  link: string;
+  seal: string | null;
+  week: boolean;
+}
+
+interface WeekData {
+  title: string;
+  rows: Array<string>;
+  note: string;
+  back: number;
+  earlier: boolean;
 }
 
 interface TableRowData {

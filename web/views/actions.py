@@ -10,12 +10,14 @@ from screens.views.lobby_lines import pace_line
 from screens.views.panel import PanelScreen
 from screens.views.table import Stage
 from storage import Table, Unit
+from tables.days import deal_of_table
 from tables.fair.cut_offer import CUT_NUMBERS, CutOffer
 from tables.lobby.rule_pages import SECTIONS, has_no_effect, offers, word_text
 from tables.permissions import may_govern
 from tables.play.choices import Choice
 from tables.requests.chat_pages import SetPace
 from tables.requests.codec import Request
+from tables.requests.daily import ShowDaily
 from tables.requests.panel import StopGuide
 from tables.requests.table import (
     AddComputer,
@@ -50,7 +52,11 @@ CHOSEN = "chosen"
 def match_actions(wording: Wording, unit: Unit, table: Table, screen: PanelScreen, now: float) -> Iterator[ChoiceData]:
     """Yield what a player may do at a dealt table."""
     stage, deal = screen.table.stage, screen.table.view.deal_number
-    if stage is Stage.OVER:
+    daily = deal_of_table(unit, table)
+    if daily is not None and stage is not Stage.PLAYING:
+        shown = _action(wording, "daily", ShowDaily(daily.chain_id), Line("daily-label-results"), PRIMARY)
+        yield {**shown, "daily": daily.chat_id or 0}
+    elif stage is Stage.OVER:
         yield _action(wording, "rematch", Rematch(table.id), Line("table-label-rematch"), PRIMARY)
     if stage in (Stage.OVER, Stage.CLOSED) or screen.left:
         return

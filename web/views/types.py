@@ -18,7 +18,7 @@ class ChoiceData(TypedDict):
     the `meld` of the table on which a card goes, what a joker `stands_for` there; `why` a card alone cannot be
     discarded. Something beside playing cards has a `style`: 'primary' if it takes the table on,
     'chosen' for a setting that it has, which is `refused` if a tap would change nothing; `asks` is what the person is
-    asked first.
+    asked first. `daily`: it shows the deals of the day of this group, or everybody's (0), and asks for nothing.
     """
 
     kind: str
@@ -36,6 +36,7 @@ class ChoiceData(TypedDict):
     why_words: NotRequired[str | None]
     style: NotRequired[str | None]
     asks: NotRequired[str]
+    daily: NotRequired[int]
 
 
 class HandCardData(TypedDict):
@@ -347,6 +348,48 @@ class ProfileData(TypedDict):
     figures: list[FigureData]
     others: list[str]
     computers: str | None
+
+
+class DaysRowData(TypedDict):
+    """A group of the reader that plays the deal of the day (0: everybody's), and how far they are."""
+
+    group: int
+    place: str
+    line: str
+
+
+class DayData(TypedDict):
+    """A deal of the day: what is said of it, and whose results; what the reader may do, and tell others."""
+
+    title: str
+    lines: list[str]
+    rows: list[str]
+    choices: list[ChoiceData]
+    share: str | None
+
+
+class DaysData(TypedDict):
+    """The open days of a group, the newest first, then the last one that has ended; `link` leads to them in a chat.
+
+    `seal`: the end of the chain of the days to come. `week`: there is a table of the week.
+    """
+
+    title: str
+    days: list[DayData]
+    streak: str | None
+    link: str
+    seal: str | None
+    week: bool
+
+
+class WeekData(TypedDict):
+    """The table of a week. Earlier ones have a larger `back`."""
+
+    title: str
+    rows: list[str]
+    note: str
+    back: int
+    earlier: bool
 
 
 class TableRowData(TypedDict):

@@ -256,6 +256,12 @@ class Daily:
             since=since,
         )
 
+    def forget(self, chat_id: int, person_id: int) -> None:
+        """Note that somebody has left a chat: its days are not theirs any more."""
+        self._sql.run(
+            "DELETE FROM daily_people WHERE chat_id = :chat AND person_id = :person", chat=chat_id, person=person_id
+        )
+
     def known_since(self, chat_id: int, person_id: int) -> float | None:
         """Since when a chat has known somebody: since it noted that, or since they sat down at a table there."""
         row = self._sql.one(

@@ -24,7 +24,17 @@ from tests.web.page.scenes import View
 from tests.web.page.shapes import fitting, seen
 from texts.catalogue import Catalogue
 from web.assets import Files, read_assets
-from web.views.types import AnswerData, GroupData, ProfileData, SeasonData, SelectionData, TableRowData
+from web.views.types import (
+    AnswerData,
+    DaysData,
+    DaysRowData,
+    GroupData,
+    ProfileData,
+    SeasonData,
+    SelectionData,
+    TableRowData,
+    WeekData,
+)
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
@@ -51,6 +61,8 @@ class MockServer(MockGame):
         self.start: int | None = 12
         self.groups: list[str] = []
         self.profile: View = scenes.PROFILE
+        self.dailies: list[str] = []
+        self.days: View = scenes.DAYS
         self.done: dict[str, Any] = {}
         self.attempts: Counter[str] = Counter()
         self.performed: list[str] = []
@@ -81,6 +93,9 @@ class MockServer(MockGame):
         app.router.add_get("/api/tables", self._tables)
         app.router.add_get("/api/tables/{id}", self._view)
         app.router.add_get("/api/groups/{group}/season", self._season)
+        app.router.add_get("/api/groups/{group}/days", self._days)
+        app.router.add_post("/api/groups/{group}/days", self._play_day)
+        app.router.add_get("/api/groups/{group}/week", self._week)
         app.router.add_get("/api/profile", self._profile)
         app.router.add_post("/api/tables/{id}/choices", self._ask)
         app.router.add_post("/api/tables/{id}/requests", self._request)
@@ -146,8 +161,17 @@ class MockServer(MockGame):
         ]
         rows = sorted(tables, key=lambda table: not table["awaited"])
         groups = [{"id": -40 - number, "place": place} for number, place in enumerate(self.groups)]
+        lines = [
+            (-40 - number, place, "n. 12: da giocare · n. 11: 0 punti") for number, place in enumerate(self.dailies)
+        ]
+        lines.append((0, "Quella di tutti", "Le stesse carte per tutti, una prova al giorno."))
+        days = [{"group": group, "place": place, "line": line} for group, place, line in lines]
         return web.json_response(
-            {"tables": fitting(rows, list[TableRowData]), "groups": fitting(groups, list[GroupData])}
+            {
+                "tables": fitting(rows, list[TableRowData]),
+                "days": fitting(days, list[DaysRowData]),
+                "groups": fitting(groups, list[GroupData]),
+            }
         )
 
     async def _season(self, request: web.Request) -> web.Response:
@@ -158,6 +182,25 @@ class MockServer(MockGame):
         title, rows = f"Mese {11 - back} · {self.groups[number]}", [] if back else scenes.SEASON
         season = {"title": title, "early": "Troppo presto:", "note": "Conta.", "back": back, "earlier": back < 2}
         return web.json_response(fitting({**season, "rows": rows}, SeasonData))
+
+    async def _days(self, request: web.Request) -> web.Response:
+        if int(request.match_info["group"]) < -39 - len(self.dailies):
+            return web.json_response({"error": {"code": "not_member", "text": "Non è fra i tuoi."}}, status=403)
+        return web.json_response(fitting(self.days, DaysData))
+
+    async def _play_day(self, request: web.Request) -> web.Response:
+        body = await request.json()
+        self.performed.append(body["request"])
+        table = 12 if body["request"] == "dp:1:12" else None
+        line = "Carte date." if table else "Questa smazzata è già chiusa."
+        answer = {"line": line, "words": line, "alert": False, "refused": not table, "link": None, "table": table}
+        return web.json_response(fitting({**answer, "view": None}, AnswerData))
+
+    async def _week(self, request: web.Request) -> web.Response:
+        back = int(request.query["back"])
+        rows = [] if back else ["1. Anna: 312 (4 giorni)", "2. Bruno: 98 (1 giorno)"]
+        week = {"title": f"Settimana {24 - back}", "rows": rows, "note": "Contano i 5 giorni migliori.", "back": back}
+        return web.json_response(fitting({**week, "earlier": back < 2}, WeekData))
 
     async def _profile(self, request: web.Request) -> web.Response:
         return web.json_response(fitting(self.profile, ProfileData))

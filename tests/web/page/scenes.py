@@ -308,3 +308,28 @@ def lobby(players: int = 3, table: int = 12) -> View:
 def setting(kind: str, request: str, label: str, *, chosen: bool) -> View:
     """A setting of a lobby; to choose what is chosen does nothing."""
     return choice(kind, request, label, style="chosen" if chosen else None) | {"refused": chosen}
+
+
+DAYS: View = {
+    "title": "Smazzata del giorno · Venerdì",
+    "days": [
+        {
+            "title": "N. 12, mercoledì 10 giugno: aperta fino a domani alle 18:00",
+            "lines": ["Hai una prova sola.", f"Già giocata da {LONG}."],
+            "rows": [],
+            "choices": [choice("play", "dp:1:12", "▶️ Gioca la n. 12", style="primary")],
+            "share": None,
+        },
+        {
+            "title": "N. 11, martedì 9 giugno: aperta fino a oggi alle 18:00",
+            "lines": ["Hai chiuso al turno 7: 0 punti."],
+            "rows": ["1. Anna: 0 (7 turni)", f"2. {LONG}: 42 (12 turni)"],
+            "choices": [choice("seen", "dl:1:11:1", "📖 Fai vedere come hai giocato", style=None)],
+            "share": "🎯 Scala 40 #11 · chiuso al turno 7 · 0 punti",
+        },
+    ],
+    "streak": "3 giorni di fila.",
+    "link": "https://t.me/scala40bot?start=oggi-1",
+    "seal": "ab" * 32,
+    "week": True,
+}
