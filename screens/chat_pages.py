@@ -1,11 +1,11 @@
 """Turning page values into messages, as they look in a chat."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from screens.display import preferences_of, protected
-from screens.message import Message
+from screens.message import Button, Message
 from screens.page_links import tables_link
 from screens.render.announcements import away_message
 from screens.render.daily import daily_message, daily_post, week_message
@@ -31,6 +31,7 @@ from tables import chat_pages
 from tables.chat_pages import ChatPage
 from tables.context import Context, Origin
 from tables.records.story import finished_deals
+from tables.requests.daily import ShowDaily
 from tables.seats import place_of
 from texts.line import Line
 from texts.text import Text
@@ -111,11 +112,14 @@ def _scores(reader: Reader, page: chat_pages.Scores) -> Iterator[Message]:
 def _my_tables(reader: Reader, page: chat_pages.MyTables) -> Iterator[Message]:
     summaries = desk(reader.unit, reader.origin.person.id, reader.context.now())
     last = _last_match(reader)
-    if not summaries:
-        yield Message(reader.text("tables-none"), (last_story(reader.context.texts, reader.language, last),))
-        return
-    link = tables_link(reader.context) if reader.origin.is_private else None
-    yield tables_message(reader.context.texts, reader.language, summaries, link, last)
+    texts, language = reader.context.texts, reader.language
+    if summaries:
+        link = tables_link(reader.context) if reader.origin.is_private else None
+        message = tables_message(texts, language, summaries, link, last)
+    else:
+        message = Message(reader.text("tables-none"), (last_story(texts, language, last),))
+    daily = Button(texts.plain(language, "daily-label-today"), ShowDaily())
+    yield replace(message, rows=(*message.rows, (daily,)))
 
 
 def _last_match(reader: Reader) -> int | None:

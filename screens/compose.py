@@ -16,7 +16,7 @@ from screens.render.season import podium_message
 from screens.render.story import story_message
 from screens.render.table import ends_message, table_message
 from screens.render.vote import vote_message
-from screens.views.daily import daily_view
+from screens.views.daily import DailyView, daily_view, try_view
 from screens.views.lobby import lobby_view
 from screens.views.panel import panel_screen
 from screens.views.season import view_of
@@ -122,7 +122,7 @@ def compose_announcement(
         username=context.username,
         preferences=preferences,
         private=announcement.chat_id > 0,
-        daily=None if table is None or (deal := deal_of_table(unit, table)) is None else deal.chain_id,
+        daily=_try(context, unit, table, announcement.chat_id) if kind is AnnouncementKind.MATCH_END else None,
         closed=table is not None and table.status is TableStatus.CLOSED,
     )
     message = as_preferred(context.texts, language, announcement_message(context.texts, language, view), preferences)
@@ -183,6 +183,11 @@ def _season(context: Context, unit: Unit, announcement: Announcement, preference
     language = language_of(context, unit, chat.id)
     message = podium_message(context.texts, language, view_of(unit, chat.title, season, 1), preferences)
     return as_preferred(context.texts, language, message, preferences)
+
+
+def _try(context: Context, unit: Unit, table: Table | None, reader: int) -> DailyView | None:
+    deal = None if table is None else deal_of_table(unit, table)
+    return None if deal is None else try_view(context, unit, deal, reader, context.now())
 
 
 def _daily(context: Context, unit: Unit, announcement: Announcement, preferences: DisplayPreferences) -> Message:

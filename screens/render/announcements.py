@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from screens.message import CONFETTI, PLAIN, Button, DisplayPreferences, Message, Rows
+from screens.render.daily import try_message
 from screens.render.deal_end import deal_end_message, how_it_ended, illustrated
 from screens.render.going_on import practice_button
 from screens.render.lobby import lobby_message, moved_message
@@ -12,11 +13,11 @@ from screens.render.pictures import podium_picture
 from screens.render.remarks import remarks_button
 from screens.render.statement import statement_message
 from screens.render.story import story_button
+from screens.views.daily import DailyView
 from screens.views.lobby import LobbyView
 from screens.views.table import Stage, TableScreen
 from storage import AnnouncementKind
 from tables.people.welcome import WELCOME
-from tables.requests.daily import ShowDaily
 from tables.requests.panel import InWords
 from tables.requests.table import AskTakeOver, GetRecord, ImBack, Play, Rematch
 from tables.seats import Name, Who, mention_of
@@ -43,8 +44,8 @@ class AnnouncementView:
     preferences: DisplayPreferences = PLAIN
     private: bool = False
     """Whether it is sent to a private chat."""
-    daily: int | None = None
-    """The chain of the deal of the day that the table is about, if it is."""
+    daily: DailyView | None = None
+    """The deal of the day whose end it tells the person who has played it."""
     closed: bool = False
     """Whether the table was closed, so that nothing more happens there."""
 
@@ -161,6 +162,8 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
     places = table.view.places
     if places is None:
         raise Obsolete
+    if view.daily is not None:  # others may still play the same cards, so nothing else is told
+        return try_message(texts, language, view.username, view.daily)
     first = places[0]
     winners = tuple(table.players[seat].who.mention for seat in first)
     effect: str | None = None
@@ -171,15 +174,13 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
     else:
         head = Line("match-end-winner", player=winners[0])
     again = Button(texts.plain(language, "table-label-rematch"), Rematch(table.table_id), style="primary")
-    if view.daily is not None:  # others may still play the same cards, so nothing else is told
-        again = Button(texts.plain(language, "daily-label-results"), ShowDaily(view.daily), style="primary")
     if any(deal.scored for deal in table.deals):
         told = story_button(texts, language, table.table_id)
     else:  # there is no story of a deal that was left, only its record
         told = Button(texts.plain(language, "table-label-record"), GetRecord(table.table_id))
-    rows: Rows = ((again,), (told,)) if view.daily is None else ((again,),)
+    rows: Rows = ((again,), (told,))
     reader = _reader(table, view)
-    if view.daily is None and reader is not None and table.deals and table.deals[-1].points[reader] is not None:
+    if reader is not None and table.deals and table.deals[-1].points[reader] is not None:
         rows += ((remarks_button(texts, language, table.table_id, table.deals[-1].number),),)
     parts, left = [texts.text(language, head)], view.payload.get("deal")
     if left is not None:  # the last deal has no post of its own

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from urllib.parse import quote
 
-from screens.message import Button, Message, Rows
+from screens.message import CONFETTI, Button, Message, Rows
 from screens.views.daily import DailyView, DayView, Stage, WeekView
 from screens.views.daily_lines import (
     against_line,
     date_line,
     hard_line,
     players_line,
+    result_lines,
     row_lines,
     said_lines,
     share_line,
@@ -50,6 +51,19 @@ def daily_message(texts: Catalogue, language: str, username: str, view: DailyVie
         rows.append((Button(texts.plain(language, "daily-label-week"), DailyWeek(view.chain_id, 0)),))
     rows.append(_seal_buttons(texts, language, view))
     return Message(_text(texts, language, parts), tuple(rows))
+
+
+def try_message(texts: Catalogue, language: str, username: str, view: DailyView) -> Message:
+    """Render the end of somebody's try: what counts, and how to tell others without telling them a card."""
+    (day,) = view.open
+    number = Line("daily-try-title", number=str(day.number))
+    lines = [number, *result_lines(day)] if day.mine is not None else [number, Line("daily-left")]
+    label = "daily-label-days" if view.place is None else "daily-label-results"
+    rows: Rows = ((Button(texts.plain(language, label), ShowDaily(view.chain_id), style="primary"),),)
+    if day.mine is not None:
+        rows += (next(_share_rows(texts, language, username, view, day)),)
+    closed = day.mine is not None and day.mine.closed
+    return Message(_text(texts, language, [lines]), rows, effect=CONFETTI if closed else None)
 
 
 def daily_post(texts: Catalogue, language: str, username: str, view: DailyView) -> Message:

@@ -98,6 +98,15 @@ def daily_view(context: Context, unit: Unit, chain: DailyChain, reader: int | No
     return DailyView(chain.id, _place(unit, chain), days, last, streak(finished, newest), seal, secret)
 
 
+def try_view(context: Context, unit: Unit, deal: DailyDeal, reader: int, now: float) -> DailyView | None:
+    """Return the one day that somebody has just played; None if its chain is not kept."""
+    chain = unit.daily.chain(deal.chain_id)
+    if chain is None:
+        return None
+    day = _day(unit, chain, _window(deal), reader, zone_of(context, unit, chain), now)
+    return DailyView(chain.id, _place(unit, chain), (day,), None, 0, None, None)
+
+
 def days_view(context: Context, unit: Unit, chain: DailyChain, reader: int | None, now: float) -> tuple[DayView, ...]:
     """Return the open days of a chain, the newest first."""
     zone = zone_of(context, unit, chain)

@@ -38,10 +38,7 @@ def said_lines(day: DayView) -> Iterator[Line]:
     """Yield what is said of a day to one reader, or to a group: its number and date, then how far they are."""
     yield date_line("daily-day" if day.until is not None else "daily-day-ended", day)
     if day.mine is not None:
-        key = "daily-mine-closed" if day.mine.closed else "daily-mine"
-        yield Line(key, points=day.mine.points, turns=day.mine.turns)
-        if day.mark is not None:
-            yield Line("daily-mark", percent=day.mark)
+        yield from result_lines(day)
     elif day.until is not None:
         yield against_line(day)
         yield Line(f"daily-{day.stage.value}")
@@ -51,6 +48,15 @@ def said_lines(day: DayView) -> Iterator[Line]:
         yield Line("daily-left")
     elif day.players == ():
         yield Line("daily-nobody")
+
+
+def result_lines(day: DayView) -> Iterator[Line]:
+    """Yield what the reader has made of a day."""
+    assert day.mine is not None  # asked for those who have finished it
+    key = "daily-mine-closed" if day.mine.closed else "daily-mine"
+    yield Line(key, points=day.mine.points, turns=day.mine.turns)
+    if day.mark is not None:
+        yield Line("daily-mark", percent=day.mark)
 
 
 def row_lines(day: DayView) -> Iterator[Line]:

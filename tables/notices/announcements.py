@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scala40.events import Busted, DealEnded, Event, MatchEnded, ReEntered
 from scala40.state import Match
-from storage import AnnouncementKind, Screen, ScreenKind, Seat, Table, TableStatus, Unit
+from storage import AnnouncementKind, Screen, ScreenKind, Seat, Table, TableKind, TableStatus, Unit
 from tables.notices.guides import end_guides
 from tables.seats import is_private
 from texts.line import Line
@@ -13,18 +13,20 @@ from texts.line import Line
 def announce_results(unit: Unit, table: Table, events: Sequence[Event], now: float) -> None:
     """Announce the end of a deal, each bust, each re-entry and the end of the match, in the order of the events.
 
-    If nothing follows from the end of a deal, it is the table's post in the pause.
+    If nothing follows from the end of a deal, it is the table's post in the pause. A deal of the day is one deal, whose
+    end one message tells.
     """
     unscored: int | None = None
+    is_daily = table.kind is TableKind.DAILY
     for event in events:
         match event:
             case DealEnded(result=result):
                 end_guides(unit, table, result)
-                if has_consequences(table.match):
+                if has_consequences(table.match) and not is_daily:
                     to_table(unit, table, AnnouncementKind.DEAL_END, {"deal": result.number}, now)
                 elif not result.scored:
                     unscored = result.number
-            case Busted(seat=seat, total=total, deal_number=deal, place=place):
+            case Busted(seat=seat, total=total, deal_number=deal, place=place) if not is_daily:
                 bust: dict[str, object] = {"seat": seat, "total": total, "deal": deal, "place": place}
                 to_table(unit, table, AnnouncementKind.BUST, bust, now)
             case ReEntered(seat=seat, total=total):

@@ -7,6 +7,7 @@ from tables.handling import Result, UseCases, record_sender
 from tables.play.panels import which_cards
 from tables.requests.chat_pages import AskHelp, NewTable, Practice
 from tables.requests.commands import SmallTalk
+from tables.requests.daily import ShowDaily
 from tables.requests.deep_links import HELP_PAYLOAD, PRACTICE_PAYLOAD
 from tables.seats import is_on_turn, repost_panel
 from texts.line import Line
@@ -14,8 +15,9 @@ from texts.line import Line
 FIRST_STEPS: Choices = (
     (Choice(Line("practice-label"), Practice(""), style="primary"),),
     (Choice(Line("help-label-how"), AskHelp()),),
+    (Choice(Line("daily-label-today"), ShowDaily()),),
 )
-"""The choices in private: practising, and reading how to play."""
+"""The choices in private: practising, reading how to play, and the deal of the day."""
 
 WELCOME = Statement.of(
     Line("member-welcome"),
@@ -24,6 +26,7 @@ WELCOME = Statement.of(
         Choice(Line("help-label-how"), start=HELP_PAYLOAD),
         Choice(Line("practice-label"), start=PRACTICE_PAYLOAD),
     ),
+    (Choice(Line("daily-label-today"), ShowDaily()),),
 )
 """The welcome in a group; the choices for a single person open their private chat."""
 

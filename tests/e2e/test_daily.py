@@ -43,7 +43,7 @@ async def play(person: Person, chain: int) -> Seen:
     message = await page(person, chain)
     await tap(person, message, offered(message, PlayDaily, number=1) or "")
     machine = MachinePerson(PRESETS["fisca"], random.Random(person.id))
-    asked = await see(person, _asks)
+    asked = await see(person, _asks, after=message.seq)
     for _ in range(MOST_TAPS):
         if offered(asked, ShowDaily) is not None:
             return asked

@@ -43,7 +43,7 @@ def test_the_main_page_of_a_group_says_all_that_is_set_and_leads_to_every_page(c
         "🔔 Messaggi nel gruppo: Tutti",
         "🍀 Fortuna nel gruppo: No",
         "🏆 Stagione: Un mese · Contano tutte",
-        "🎯 Smazzata del giorno: No",
+        "📅 Smazzata del giorno: No",
         "🕰 Fuso orario: Roma, Berlino",
         "⚖️ Regole di un tavolo nuovo: come Fisca",
     ]

@@ -92,7 +92,7 @@ async def test_from_the_list_to_the_cards_and_to_what_others_made_of_them(days: 
     days.play_with(days.table(begun["table"]))
     (day,) = (await shown(anna))["days"]
     assert len(day["rows"]) == 2
-    assert day["share"].startswith("🎯 Scala 40 #1 · ")
+    assert day["share"].startswith("📅 Scala 40 #1 · ")
     (end,) = (await anna.view(begun["table"]))["actions"]
     assert (end["kind"], end["daily"], end["label"]) == ("daily", GROUP, "📊 Com'è andata agli altri")
     assert (await entries(anna))[0][2].startswith("n. 1: ")

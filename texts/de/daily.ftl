@@ -2,34 +2,47 @@
 
 place-daily = Tagesspiel Nr. { $number }
 
-daily-title = 🎯 <b>Tagesspiel</b> · { $place }
-daily-title-own = 🎯 <b>Tagesspiel</b>
-daily-post-title = 🎯 <b>Tagesspiel</b>
+daily-title = 📅 <b>Tagesspiel</b> · { $place }
+daily-title-own = 📅 <b>Tagesspiel</b>
+daily-post-title = 📅 <b>Tagesspiel</b>
 daily-day = <b>Nr. { $number }</b>, { $weekday }, { $date }: offen bis { $until }
 daily-day-ended = <b>Nr. { $number }</b>, { $weekday }, { $date }: zu Ende
 daily-against = Dieselben Karten für alle, gegen { $count ->
     [1] einen Computer
    *[other] { $count } Computer
-  } ({ $level }), Regeln { $rules }.
+  } der Stufe { $level }. Regeln: { $rules }.
 daily-new = Du hast einen Versuch, wann du willst: Er beginnt, wenn du die Karten siehst.
 daily-running = Du hast es begonnen und kannst es beenden, bis es schließt.
 daily-left = Du hast es nicht zu Ende gespielt.
+daily-try-title = 📅 <b>Tagesspiel Nr. { $number }</b>
 daily-mine = Du zahlst <b>{ $points }</b> { $points ->
     [1] Punkt
    *[other] Punkte
-  } nach { $turns } Zügen.
+  } nach { $turns ->
+    [1] einem Zug
+   *[other] { $turns } Zügen
+  }.
 daily-mine-closed = Du hast im { $turns }. Zug zugemacht: <b>{ $points }</b> { $points ->
     [1] Punkt
    *[other] Punkte
   }.
 daily-mark = Du warst besser als { $percent } % der Computer.
-daily-row = { $place }. { $player }: <b>{ $points }</b> ({ $turns } Züge)
-daily-row-unranked = { $player }: { $points } ({ $turns } Züge), ohne Wertung
-daily-row-apart = { $player }: { $points } ({ $turns } Züge), gegen neuere Computer
+daily-row = { $place }. { $player }: <b>{ $points }</b> ({ $turns } { $turns ->
+    [1] Zug
+   *[other] Züge
+  })
+daily-row-unranked = { $player }: { $points } ({ $turns } { $turns ->
+    [1] Zug
+   *[other] Züge
+  }), ohne Wertung
+daily-row-apart = { $player }: { $points } ({ $turns } { $turns ->
+    [1] Zug
+   *[other] Züge
+  }), gegen neuere Computer
 daily-players = Schon gespielt: { $players }.
 daily-nobody-yet = Noch niemand hat es gespielt.
 daily-nobody = Niemand hat es gespielt.
-daily-computers = Par { $par }: Von { $count } Computern { $closed ->
+daily-computers = Par { $par }, so viel zahlen Computer im Mittel; von { $count } { $closed ->
     [0] hat keiner
     [1] hat einer
    *[other] haben { $closed }
@@ -49,15 +62,18 @@ daily-state = { $stage ->
        *[other] Punkte
       }
   }
-daily-what = Die gleichen Karten für alle, ein Versuch am Tag.
+daily-what = Dieselben Karten für alle, ein Versuch am Tag.
 
-daily-share = 🎯 Scala 40 #{ $number } · { $how } · { $points } { $points ->
+daily-share = 📅 Scala 40 #{ $number } · { $how } · { $points } { $points ->
     [1] Punkt
    *[other] Punkte
   }
 daily-share-par = { $told } · Par { $par }
 daily-share-closed = zu im { $turns }. Zug
-daily-share-turns = { $turns } Züge
+daily-share-turns = { $turns } { $turns ->
+    [1] Zug
+   *[other] Züge
+  }
 
 daily-week-title = 📊 <b>Die Woche</b> vom { $first } bis zum { $last } · { $place }
 daily-week-row = { $place }. { $player }: <b>{ $marks }</b> ({ $days } { $days ->
@@ -65,11 +81,11 @@ daily-week-row = { $place }. { $player }: <b>{ $marks }</b> ({ $days } { $days -
    *[other] Tage
   })
 daily-week-counts = Ein Tag gibt so viele Punkte, wie du von hundert Computern geschlagen hast. Die besten { $best } Tage zählen.
-daily-week-none = In dieser Woche ist noch kein Tag zu Ende.
+daily-week-none = In dieser Woche gibt es noch nichts zu zählen: Ein Tag zählt, wenn er zu Ende ist.
 
-daily-offer = 🎯 <b>Das Tagesspiel</b>: dieselben Karten für alle, jeder gegen Computer, zu jeder Stunde. Am Abend sagt eine Nachricht hier, wer gespielt hat und wie es ausging. Spielt ihr mit?
-daily-in-private = 🎯 Das Tagesspiel spielt man privat, wann man will.
-daily-which = 🎯 <b>Tagesspiel</b>: welches?
+daily-offer = 📅 <b>Das Tagesspiel</b>: dieselben Karten für alle, jeder gegen Computer, zu jeder Stunde. Am Abend sagt eine Nachricht hier, wer gespielt hat und wie es ausging. Spielt ihr mit?
+daily-in-private = 📅 Das Tagesspiel spielt man privat, wann man will.
+daily-which = 📅 <b>Tagesspiel</b>: welches?
 
 daily-enabled = Das Tagesspiel läuft!
 daily-dealt = Die Karten sind verteilt. Viel Spaß!
@@ -85,8 +101,9 @@ daily-time-is-over = ⏳ Das Tagesspiel Nr. { $number } ist zu: Die Zeit ist um,
 daily-shown = Wer es gespielt hat, kann jetzt sehen, wie du gespielt hast.
 daily-hidden = Jetzt kann niemand sehen, wie du gespielt hast.
 
-daily-label-enable = 🎯 Tagesspiel spielen
-daily-label-own = 🎯 Das für alle
+daily-label-enable = 📅 Tagesspiel spielen
+daily-label-today = 📅 Das Tagesspiel
+daily-label-own = 📅 Das für alle
 daily-label-play = ▶️ Nr. { $number } spielen
 daily-label-go-on = ▶️ Nr. { $number } fortsetzen
 daily-label-results = 📊 Wie es den anderen ging
@@ -102,3 +119,4 @@ daily-label-week = 📊 Die Woche
 daily-label-before = ⬅️ Woche davor
 daily-label-after = Woche danach ➡️
 daily-label-back = ⬅️ Die Tagesspiele
+daily-label-days = 📅 Die Tagesspiele

@@ -39,5 +39,6 @@ help-5 = 📖 <b>5 von 5 · Schluss machen und zählen</b>
     Wer seine letzte Karte abwirft, <b>macht Schluss</b> und bekommt null Punkte. Den anderen wird angeschrieben, was sie noch auf der Hand haben: Bilder 10, das Ass 11, der Joker 25.
     Wer das Limit erreicht (meistens 101), <b>scheidet aus</b>; wer als Letzter übrig bleibt, gewinnt.
     Jede Gruppe spielt auf ihre Art: Die Regeln wählt man vor dem Anfang, und /regeln nennt sie alle.
+    Ihr findet nie dieselbe Stunde? Schreib /tagesspiel: jeden Tag dieselben Karten für alle, und jeder spielt, wann er will.
 
     Zum Spielen: Schreibt in einer Gruppe /neu, tippt auf „Platz nehmen“, dann auf „Karten geben“. Fehlt jemand? Es gibt Computer 🤖. Allein gegen den Computer übst du mit dem Knopf hier unten. Viel Vergnügen!

@@ -49,7 +49,6 @@ page-tables = Meine Tische
 page-no-tables = Du sitzt an keinem Tisch. Mit /neu eröffnest du einen, in einer Gruppe oder im Chat mit dem Bot.
 page-daily = Das Tagesspiel
 page-daily-week = Die Woche
-page-daily-seal = Siegelcode kopieren
 page-daily-share = Teilen
 page-daily-back = Die Tagesspiele
 page-copied = Kopiert.

@@ -7,7 +7,7 @@ settings-main = ⚙️ <b>Einstellungen von { $place }</b>
     🔔 Nachrichten in der Gruppe: { $verbosity }
     🍀 Glück in der Gruppe: { $clover }
     🏆 Saison: { $season }
-    🎯 Tagesspiel: { $daily }
+    📅 Tagesspiel: { $daily }
     🕰 Zeitzone: { $zone }
     ⚖️ Regeln eines neuen Tisches: { $rules }
 settings-person = ⚙️ <b>Deine Einstellungen</b>
@@ -24,7 +24,7 @@ settings-label-inside = 🎴 In der Gruppe spielen
 settings-label-volume = 🔔 Nachrichten in der Gruppe
 settings-label-clover = 🍀 Glück in der Gruppe
 settings-label-season = 🏆 Saison der Rangliste
-settings-label-daily = 🎯 Tagesspiel
+settings-label-daily = 📅 Tagesspiel
 settings-label-guide = 👉 Hinweise
 settings-label-asks = ✋ Nachfragen beim Abwerfen
 settings-label-protect = 🔒 Geschützte Karten
@@ -78,7 +78,7 @@ settings-volume-ends = Nur Ergebnisse
 settings-clover = 🍀 <b>In der Gruppe sagen, wer die besten Karten hatte?</b> Am Ende jeder Runde, mit einem Kleeblatt. Privat liest es ohnehin jeder für sich.
 settings-clover-on = Ja
 settings-clover-off = Nein
-settings-daily = 🎯 <b>Das Tagesspiel spielen?</b> Dieselben Karten für alle, jeder privat gegen Computer. Hier wählt ihr, gegen wie viele, wie gut sie sind und um wie viel Uhr die Nachricht mit den Ergebnissen kommt. Das Spiel von heute bleibt, wie es ist: Es gilt ab morgen.
+settings-daily = 📅 <b>Das Tagesspiel spielen?</b> Dieselben Karten für alle, jeder privat gegen Computer. Hier wählt ihr, gegen wie viele, wie gut sie sind und um wie viel Uhr die Nachricht mit den Ergebnissen kommt. Das Spiel von heute bleibt, wie es ist: Es gilt ab morgen.
 settings-daily-on = Ja
 settings-daily-off = Nein
 settings-daily-1 = gegen 1

@@ -2,38 +2,51 @@
 
 place-daily = Deal of the day no. { $number }
 
-daily-title = 🎯 <b>Deal of the day</b> · { $place }
-daily-title-own = 🎯 <b>Deal of the day</b>
-daily-post-title = 🎯 <b>Deal of the day</b>
+daily-title = 📅 <b>Deal of the day</b> · { $place }
+daily-title-own = 📅 <b>Deal of the day</b>
+daily-post-title = 📅 <b>Deal of the day</b>
 daily-day = <b>No. { $number }</b>, { $weekday } { $date }: open until { $until }
 daily-day-ended = <b>No. { $number }</b>, { $weekday } { $date }: over
 daily-against = The same cards for everybody, against { $count ->
     [1] one computer
    *[other] { $count } computers
-  } ({ $level }), { $rules } rules.
+  } of level { $level }. Rules: { $rules }.
 daily-new = You have one try, at any hour: it begins when you see the cards.
 daily-running = You have begun it, and can finish it until it closes.
 daily-left = You left it unfinished.
+daily-try-title = 📅 <b>Deal of the day no. { $number }</b>
 daily-mine = You paid <b>{ $points }</b> { $points ->
     [1] point
    *[other] points
-  } in { $turns } turns.
+  } in { $turns } { $turns ->
+    [1] turn
+   *[other] turns
+  }.
 daily-mine-closed = You closed in turn { $turns }: <b>{ $points }</b> { $points ->
     [1] point
    *[other] points
   }.
 daily-mark = You did better than { $percent }% of the computers.
-daily-row = { $place }. { $player }: <b>{ $points }</b> ({ $turns } turns)
-daily-row-unranked = { $player }: { $points } ({ $turns } turns), not ranked
-daily-row-apart = { $player }: { $points } ({ $turns } turns), against updated computers
+daily-row = { $place }. { $player }: <b>{ $points }</b> ({ $turns } { $turns ->
+    [1] turn
+   *[other] turns
+  })
+daily-row-unranked = { $player }: { $points } ({ $turns } { $turns ->
+    [1] turn
+   *[other] turns
+  }), not ranked
+daily-row-apart = { $player }: { $points } ({ $turns } { $turns ->
+    [1] turn
+   *[other] turns
+  }), against updated computers
 daily-players = Already played by { $players }.
 daily-nobody-yet = Nobody has played it yet.
 daily-nobody = Nobody played it.
-daily-computers = Par { $par }: of { $count } computers { $closed ->
-    [0] none
-    [1] one
-   *[other] { $closed }
-  } closed before turn { $turn }. { $hard ->
+daily-computers = Par { $par }, which is what computers pay in the mean; of { $count } { $closed ->
+    [0] none closed
+    [1] one closed
+   *[other] { $closed } closed
+  } before turn { $turn }. { $hard ->
     [easy] Easy.
     [medium] Neither easy nor hard.
    *[hard] Hard.
@@ -51,13 +64,16 @@ daily-state = { $stage ->
   }
 daily-what = The same cards for everybody, one try a day.
 
-daily-share = 🎯 Scala 40 #{ $number } · { $how } · { $points } { $points ->
+daily-share = 📅 Scala 40 #{ $number } · { $how } · { $points } { $points ->
     [1] point
    *[other] points
   }
 daily-share-par = { $told } · par { $par }
 daily-share-closed = closed in turn { $turns }
-daily-share-turns = { $turns } turns
+daily-share-turns = { $turns } { $turns ->
+    [1] turn
+   *[other] turns
+  }
 
 daily-week-title = 📊 <b>The week</b> from { $first } to { $last } · { $place }
 daily-week-row = { $place }. { $player }: <b>{ $marks }</b> ({ $days } { $days ->
@@ -65,11 +81,11 @@ daily-week-row = { $place }. { $player }: <b>{ $marks }</b> ({ $days } { $days -
    *[other] days
   })
 daily-week-counts = A day gives as many points as computers in a hundred that you have beaten. The best { $best } days count.
-daily-week-none = No day of this week is over yet.
+daily-week-none = There is nothing to count this week yet: a day counts when it is over.
 
-daily-offer = 🎯 <b>The deal of the day</b>: the same cards for everybody, each against computers, at any hour. In the evening one message here says who has played and how it went. Shall we?
-daily-in-private = 🎯 The deal of the day is played in private, at any hour.
-daily-which = 🎯 <b>Deal of the day</b>: which one?
+daily-offer = 📅 <b>The deal of the day</b>: the same cards for everybody, each against computers, at any hour. In the evening one message here says who has played and how it went. Shall we?
+daily-in-private = 📅 The deal of the day is played in private, at any hour.
+daily-which = 📅 <b>Deal of the day</b>: which one?
 
 daily-enabled = The deal of the day is on!
 daily-dealt = The cards are dealt. Enjoy!
@@ -85,8 +101,9 @@ daily-time-is-over = ⏳ Deal no. { $number } is closed: time is over, and your 
 daily-shown = Now those who have played it can see how you played.
 daily-hidden = Now nobody can see how you played.
 
-daily-label-enable = 🎯 Play the deal of the day
-daily-label-own = 🎯 Everybody's
+daily-label-enable = 📅 Play the deal of the day
+daily-label-today = 📅 The deal of the day
+daily-label-own = 📅 Everybody's
 daily-label-play = ▶️ Play no. { $number }
 daily-label-go-on = ▶️ Go on with no. { $number }
 daily-label-results = 📊 How the others did
@@ -102,3 +119,4 @@ daily-label-week = 📊 The week
 daily-label-before = ⬅️ Week before
 daily-label-after = Week after ➡️
 daily-label-back = ⬅️ The deals
+daily-label-days = 📅 The deals of the day

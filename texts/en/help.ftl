@@ -39,5 +39,6 @@ help-5 = 📖 <b>5 of 5 · Going out and counting</b>
     A player who discards their last card <b>goes out</b> and scores zero; to open and go out in one turn is to <b>go rummy</b>. The others pay for the cards in their hands: face cards 10, an ace 11, a joker 25.
     A player who reaches the limit (usually 101) goes <b>bust</b> and is out of the match; the last one left wins.
     Every group plays in its own way: the rules are chosen before you begin, and /rules lists them all.
+    You never find the same hour? Write /daily: each day the same cards for everybody, to be played at any time.
 
     To play: write /new in a group, tap “Sit down”, then “Deal”. Somebody missing? There are computers 🤖. To practise on your own against a computer, tap the button below. Have fun!

@@ -49,7 +49,6 @@ page-tables = My tables
 page-no-tables = You are not seated at any table. Open one with /new, in a group or in the chat with the bot.
 page-daily = The deal of the day
 page-daily-week = The week
-page-daily-seal = Copy the seal
 page-daily-share = Share
 page-daily-back = The deals
 page-copied = Copied.

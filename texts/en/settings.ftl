@@ -7,7 +7,7 @@ settings-main = ⚙️ <b>Settings of { $place }</b>
     🔔 Messages in the group: { $verbosity }
     🍀 Luck in the group: { $clover }
     🏆 Season: { $season }
-    🎯 Deal of the day: { $daily }
+    📅 Deal of the day: { $daily }
     🕰 Time zone: { $zone }
     ⚖️ A new table starts with these rules: { $rules }
 settings-person = ⚙️ <b>Your settings</b>
@@ -24,7 +24,7 @@ settings-label-inside = 🎴 Play in the group
 settings-label-volume = 🔔 Messages in the group
 settings-label-clover = 🍀 Luck in the group
 settings-label-season = 🏆 Season of the ranking
-settings-label-daily = 🎯 Deal of the day
+settings-label-daily = 📅 Deal of the day
 settings-label-guide = 👉 Hints
 settings-label-asks = ✋ Confirm discards
 settings-label-protect = 🔒 Protected cards
@@ -78,7 +78,7 @@ settings-volume-ends = Results only
 settings-clover = 🍀 <b>Say in the group who had the best cards?</b> At the end of each deal, with a clover. In private everybody reads it anyway, for themselves.
 settings-clover-on = Yes
 settings-clover-off = No
-settings-daily = 🎯 <b>Play the deal of the day?</b> The same cards for everybody, each in private against computers. Choose here against how many, how good they are, and at what hour the message with the results comes. The deal of today stays as it is: this counts from tomorrow.
+settings-daily = 📅 <b>Play the deal of the day?</b> The same cards for everybody, each in private against computers. Choose here against how many, how good they are, and at what hour the message with the results comes. The deal of today stays as it is: this counts from tomorrow.
 settings-daily-on = Yes
 settings-daily-off = No
 settings-daily-1 = against 1

@@ -2,34 +2,47 @@
 
 place-daily = Smazzata del giorno n. { $number }
 
-daily-title = 🎯 <b>Smazzata del giorno</b> · { $place }
-daily-title-own = 🎯 <b>Smazzata del giorno</b>
-daily-post-title = 🎯 <b>Smazzata del giorno</b>
+daily-title = 📅 <b>Smazzata del giorno</b> · { $place }
+daily-title-own = 📅 <b>Smazzata del giorno</b>
+daily-post-title = 📅 <b>Smazzata del giorno</b>
 daily-day = <b>N. { $number }</b>, { $weekday } { $date }: aperta fino a { $until }
 daily-day-ended = <b>N. { $number }</b>, { $weekday } { $date }: finita
 daily-against = Le stesse carte per tutti, contro { $count ->
     [1] un computer
    *[other] { $count } computer
-  } ({ $level }), regole { $rules }.
+  } di livello { $level }. Regole: { $rules }.
 daily-new = Hai una prova sola, all'ora che vuoi: comincia quando vedi le carte.
 daily-running = L'hai cominciata: puoi finirla fino alla chiusura.
 daily-left = L'hai lasciata senza finirla.
+daily-try-title = 📅 <b>Smazzata del giorno n. { $number }</b>
 daily-mine = Hai pagato <b>{ $points }</b> { $points ->
     [1] punto
    *[other] punti
-  } in { $turns } turni.
+  } in { $turns ->
+    [1] un turno
+   *[other] { $turns } turni
+  }.
 daily-mine-closed = Hai chiuso al turno { $turns }: <b>{ $points }</b> { $points ->
     [1] punto
    *[other] punti
   }.
 daily-mark = Hai fatto meglio del { $percent }% dei computer.
-daily-row = { $place }. { $player }: <b>{ $points }</b> ({ $turns } turni)
-daily-row-unranked = { $player }: { $points } ({ $turns } turni), fuori classifica
-daily-row-apart = { $player }: { $points } ({ $turns } turni), contro i computer aggiornati
+daily-row = { $place }. { $player }: <b>{ $points }</b> ({ $turns } { $turns ->
+    [1] turno
+   *[other] turni
+  })
+daily-row-unranked = { $player }: { $points } ({ $turns } { $turns ->
+    [1] turno
+   *[other] turni
+  }), fuori classifica
+daily-row-apart = { $player }: { $points } ({ $turns } { $turns ->
+    [1] turno
+   *[other] turni
+  }), contro i computer aggiornati
 daily-players = Già giocata da { $players }.
 daily-nobody-yet = Nessuno l'ha ancora giocata.
 daily-nobody = Nessuno l'ha giocata.
-daily-computers = Par { $par }: di { $count } computer { $closed ->
+daily-computers = Par { $par }, cioè quanto pagano in media i computer; su { $count } { $closed ->
     [0] nessuno ha chiuso
     [1] uno ha chiuso
    *[other] { $closed } hanno chiuso
@@ -51,13 +64,16 @@ daily-state = { $stage ->
   }
 daily-what = Le stesse carte per tutti, una prova al giorno.
 
-daily-share = 🎯 Scala 40 #{ $number } · { $how } · { $points } { $points ->
+daily-share = 📅 Scala 40 #{ $number } · { $how } · { $points } { $points ->
     [1] punto
    *[other] punti
   }
 daily-share-par = { $told } · par { $par }
 daily-share-closed = chiuso al turno { $turns }
-daily-share-turns = { $turns } turni
+daily-share-turns = { $turns } { $turns ->
+    [1] turno
+   *[other] turni
+  }
 
 daily-week-title = 📊 <b>La settimana</b> dal { $first } al { $last } · { $place }
 daily-week-row = { $place }. { $player }: <b>{ $marks }</b> ({ $days } { $days ->
@@ -65,11 +81,11 @@ daily-week-row = { $place }. { $player }: <b>{ $marks }</b> ({ $days } { $days -
    *[other] giorni
   })
 daily-week-counts = Ogni giorno dà tanti punti quanti computer su cento hai battuto. Contano i { $best } giorni migliori.
-daily-week-none = Questa settimana non c'è ancora un giorno finito.
+daily-week-none = Questa settimana non c'è ancora niente da contare: un giorno conta quando è finito.
 
-daily-offer = 🎯 <b>La smazzata del giorno</b>: le stesse carte per tutti, ognuno contro i computer, all'ora che vuole. La sera un solo messaggio qui dice chi ha giocato e com'è finita. Cominciate?
-daily-in-private = 🎯 La smazzata del giorno si gioca in privato, all'ora che vuoi.
-daily-which = 🎯 <b>Smazzata del giorno</b>: quale?
+daily-offer = 📅 <b>La smazzata del giorno</b>: le stesse carte per tutti, ognuno contro i computer, all'ora che vuole. La sera un solo messaggio qui dice chi ha giocato e com'è finita. Cominciate?
+daily-in-private = 📅 La smazzata del giorno si gioca in privato, all'ora che vuoi.
+daily-which = 📅 <b>Smazzata del giorno</b>: quale?
 
 daily-enabled = La smazzata del giorno è accesa!
 daily-dealt = Carte date. Buon divertimento!
@@ -85,8 +101,9 @@ daily-time-is-over = ⏳ La smazzata n. { $number } è chiusa: il tempo è finit
 daily-shown = Ora chi l'ha giocata può vedere come hai giocato.
 daily-hidden = Ora nessuno può vedere come hai giocato.
 
-daily-label-enable = 🎯 Giochiamo la smazzata del giorno
-daily-label-own = 🎯 Quella di tutti
+daily-label-enable = 📅 Giochiamo la smazzata del giorno
+daily-label-today = 📅 La smazzata del giorno
+daily-label-own = 📅 Quella di tutti
 daily-label-play = ▶️ Gioca la n. { $number }
 daily-label-go-on = ▶️ Continua la n. { $number }
 daily-label-results = 📊 Com'è andata agli altri
@@ -102,3 +119,4 @@ daily-label-week = 📊 La settimana
 daily-label-before = ⬅️ Settimana prima
 daily-label-after = Settimana dopo ➡️
 daily-label-back = ⬅️ Le smazzate
+daily-label-days = 📅 Le smazzate del giorno

@@ -39,5 +39,6 @@ help-5 = 📖 <b>5 di 5 · Chiudere e contare</b>
     Chi scarta l'ultima carta <b>chiude</b> e segna zero. Gli altri pagano le carte che hanno in mano: le figure 10, l'asso 11, il jolly 25.
     Chi arriva al limite (di solito 101) <b>sballa</b>, cioè esce; l'ultimo che resta vince.
     Ogni gruppo gioca a modo suo: le regole si scelgono prima di cominciare, e /regole le dice tutte.
+    Non vi trovate mai alla stessa ora? Scrivi /smazzata: ogni giorno le stesse carte per tutti, e ognuno le gioca quando vuole.
 
     Per giocare: in un gruppo scrivi /nuova, ognuno tocca «Siediti», e tu «Distribuisci». Manca qualcuno? Ci sono i computer 🤖. Contro un computer ti eserciti con il tasto qui sotto. Buon divertimento!

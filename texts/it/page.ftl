@@ -49,7 +49,6 @@ page-tables = I miei tavoli
 page-no-tables = Non hai un posto a nessun tavolo. In un gruppo, o nella chat con il bot, ne apri uno con /nuova.
 page-daily = La smazzata del giorno
 page-daily-week = La settimana
-page-daily-seal = Copia il sigillo
 page-daily-share = Condividi
 page-daily-back = Le smazzate
 page-copied = Copiato.

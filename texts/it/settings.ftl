@@ -7,7 +7,7 @@ settings-main = ⚙️ <b>Impostazioni di { $place }</b>
     🔔 Messaggi nel gruppo: { $verbosity }
     🍀 Fortuna nel gruppo: { $clover }
     🏆 Stagione: { $season }
-    🎯 Smazzata del giorno: { $daily }
+    📅 Smazzata del giorno: { $daily }
     🕰 Fuso orario: { $zone }
     ⚖️ Regole di un tavolo nuovo: { $rules }
 settings-person = ⚙️ <b>Le tue impostazioni</b>
@@ -24,7 +24,7 @@ settings-label-inside = 🎴 Giocare nel gruppo
 settings-label-volume = 🔔 Messaggi nel gruppo
 settings-label-clover = 🍀 Fortuna nel gruppo
 settings-label-season = 🏆 Stagione della classifica
-settings-label-daily = 🎯 Smazzata del giorno
+settings-label-daily = 📅 Smazzata del giorno
 settings-label-guide = 👉 Guida
 settings-label-asks = ✋ Conferma degli scarti
 settings-label-protect = 🔒 Carte protette
@@ -78,7 +78,7 @@ settings-volume-ends = Solo i risultati
 settings-clover = 🍀 <b>Dire nel gruppo chi aveva le carte migliori?</b> Alla fine di ogni smazzata, con un quadrifoglio. In privato ognuno lo legge comunque, per sé.
 settings-clover-on = Sì
 settings-clover-off = No
-settings-daily = 🎯 <b>Giocare la smazzata del giorno?</b> Le stesse carte per tutti, ognuno in privato contro i computer. Qui si sceglie contro quanti, quanto bravi, e a che ora arriva il messaggio con i risultati. Le carte di oggi restano come sono: si cambia da domani.
+settings-daily = 📅 <b>Giocare la smazzata del giorno?</b> Le stesse carte per tutti, ognuno in privato contro i computer. Qui si sceglie contro quanti, quanto bravi, e a che ora arriva il messaggio con i risultati. Le carte di oggi restano come sono: si cambia da domani.
 settings-daily-on = Sì
 settings-daily-off = No
 settings-daily-1 = contro 1

@@ -25,7 +25,7 @@ export class Days {
       days.streak && el("p", { class: "told", text: days.streak }),
       el("div", { class: "turns" },
         days.week && button(say("daily-week"), () => this.week(group)),
-        days.seal && button(say("daily-seal"), () => copy(days.seal, said))),
+        days.copies.map(({ label, text }) => button(label, () => copy(text, said)))),
     ], this.figures.tall);
     said.textContent = told ?? "";
   }

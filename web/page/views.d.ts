@@ -334,12 +334,17 @@ interface DayData {
   share: string | null;
 }
 
+interface CopyData {
+  label: string;
+  text: string;
+}
+
 interface DaysData {
   title: string;
   days: Array<DayData>;
   streak: string | null;
   link: string;
-  seal: string | null;
+  copies: Array<CopyData>;
   week: boolean;
 }
 

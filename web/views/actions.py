@@ -54,7 +54,8 @@ def match_actions(wording: Wording, unit: Unit, table: Table, screen: PanelScree
     stage, deal = screen.table.stage, screen.table.view.deal_number
     daily = deal_of_table(unit, table)
     if daily is not None and stage is not Stage.PLAYING:
-        shown = _action(wording, "daily", ShowDaily(daily.chain_id), Line("daily-label-results"), PRIMARY)
+        label = Line("daily-label-days" if daily.chat_id is None else "daily-label-results")
+        shown = _action(wording, "daily", ShowDaily(daily.chain_id), label, PRIMARY)
         yield {**shown, "daily": daily.chat_id or 0}
     elif stage is Stage.OVER:
         yield _action(wording, "rematch", Rematch(table.id), Line("table-label-rematch"), PRIMARY)

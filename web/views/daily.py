@@ -23,7 +23,7 @@ from tables.requests.daily import LetDailyBeSeen, PlayDaily
 from tables.requests.deep_links import daily_payload, start_link
 from texts.line import Line
 from web.views.choices import button_data
-from web.views.types import ChoiceData, DayData, DaysData, DaysRowData, WeekData
+from web.views.types import ChoiceData, CopyData, DayData, DaysData, DaysRowData, WeekData
 from web.views.wording import Wording
 
 
@@ -49,9 +49,16 @@ def days_data(context: Context, unit: Unit, chain: DailyChain, person_id: int, w
         "days": [_day(wording, view, day) for day in days],
         "streak": wording.words(streak_line(view)) if view.streak > 1 else None,
         "link": start_link(context.username, daily_payload(chain.id)),
-        "seal": view.seal,
+        "copies": list(_copies(wording, view)),
         "week": view.place is not None,
     }
+
+
+def _copies(wording: Wording, view: DailyView) -> Iterator[CopyData]:
+    if view.seal is not None:
+        yield {"label": wording.words(Line("fair-label-copy")), "text": view.seal}
+    if view.secret is not None and view.last is not None:
+        yield {"label": wording.words(Line("daily-label-secret", number=str(view.last.number))), "text": view.secret}
 
 
 def _day(wording: Wording, view: DailyView, day: DayView) -> DayData:

@@ -368,17 +368,24 @@ class DayData(TypedDict):
     share: str | None
 
 
+class CopyData(TypedDict):
+    """Something to copy."""
+
+    label: str
+    text: str
+
+
 class DaysData(TypedDict):
     """The open days of a group, the newest first, then the last one that has ended; `link` leads to them in a chat.
 
-    `seal`: the end of the chain of the days to come. `week`: there is a table of the week.
+    `copies` are seals and secrets. `week`: there is a table of the week.
     """
 
     title: str
     days: list[DayData]
     streak: str | None
     link: str
-    seal: str | None
+    copies: list[CopyData]
     week: bool
 
 

@@ -14,6 +14,7 @@ from tables.people.settings import show_languages, show_settings
 from tables.play.lists import chat_ranking, my_tables, profile
 from tables.requests.chat_pages import ALL_SEASONS, ZONES, ChatSetting, OpenPanel, SeasonPage, SetLanguage
 from tables.requests.commands import ShowProfile, ShowRanking
+from tables.requests.daily import ShowDaily
 from tables.requests.table import (
     Resign,
     SetPreset,
@@ -57,7 +58,7 @@ def test_the_tables_that_wait_for_a_player_are_marked_and_come_first(chats: Chat
         (message,) = chats.write(my_tables, person, private=True).messages
         assert ("tocca a te, hai tempo" in message.text.plain) == (person == on_turn)
         assert (f"{chats.names[on_turn]}, poi ti chiamo io" in message.text.plain) == (person != on_turn)
-        assert [button.request for row in message.rows for button in row] == [OpenPanel(table.id)]
+        assert [button.request for row in message.rows for button in row] == [OpenPanel(table.id), ShowDaily()]
     assert "si deve ancora cominciare" in words(chats.write(my_tables, ANNA, private=True))
     chats.touch(SetLanguage("de"), on_turn, chat=on_turn)
     assert "„Venerdì“: Du bist am Zug" in words(chats.write(my_tables, on_turn, private=True))

@@ -16,7 +16,7 @@ from screens.results import ComposedResult
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, place_of
-from storage import AnnouncementKind, DailyChain, DeadlineKind, Table
+from storage import Announcement, AnnouncementKind, DailyChain, DeadlineKind, Table
 from tables.context import Origin, Requester
 from tables.match import progress
 from tables.play import computers
@@ -98,6 +98,11 @@ class DaysWorld(Matches):
         """Let it be that time, and do what is due."""
         self.time = time
         sweep.sweep(self.context)
+
+    def announcements(self, person: int) -> list[Announcement]:
+        """What waits to be sent to a person."""
+        with self.store.read() as unit:
+            return list(unit.announcements.pending(person))
 
     def posts(self) -> list[Message]:
         """What waits to be posted or edited in the group."""

@@ -7,11 +7,15 @@ import pytest
 
 from scala40.fair import check
 from scala40.fair.record import loads
+from screens.compose import compose_announcement
+from screens.message import CONFETTI
 from simulation.games import fair_trials
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA
 from simulation.use_cases.world import GROUP
 from storage import DailySettings, Table, TableKind, TableStatus
+from tables.daily.results import results_of
 from tables.records.match_record import may_be_published, public_record
+from tables.requests.commands import ShowTables, Start
 from tables.requests.daily import DailyWeek, EnableDaily, LetDailyBeSeen, PlayDaily, ShowDaily
 from tests.tables.daily.days_world import HOUR, NOON, DaysWorld
 
@@ -65,6 +69,47 @@ def test_there_is_one_try_also_for_a_second_tap_and_a_second_device(days: DaysWo
     assert reply.line.key == "daily-played-already"
     with days.store.read() as unit:
         assert len(unit.daily.tries(table.occasion_id)) == 1
+
+
+def test_the_end_of_a_try_is_one_message_with_what_counts_and_tells_no_card(days: DaysWorld) -> None:
+    chain = days.enable()
+    ends = []
+    for person, player in ((ANNA, "strong"), (BRUNO, "random")):
+        table = days.play_with(days.begin(person), player)
+        (row,) = [row for row in days.announcements(person) if row.table_id == table.id]
+        with days.store.read() as unit:
+            ends.append(compose_announcement(days.context, unit, row))
+    with days.store.read() as unit:
+        results = results_of(unit, unit.daily.of_number(chain.id, 1))
+    for message, person in zip(ends, (ANNA, BRUNO), strict=True):
+        (mine,) = [result for result in results if result.person_id == person]
+        assert message.illustration is None
+        assert str(mine.points) in message.text.plain
+        assert not LETTERS & set(message.text.plain)
+        assert message.effect == (CONFETTI if mine.closed else None)
+        buttons = [button for line in message.rows for button in line]
+        assert buttons[0].request == ShowDaily(chain.id)
+        assert buttons[1].copies.startswith("📅 Scala 40 #1 · ")
+        assert buttons[2].url.startswith("https://t.me/share/url?url=")
+
+
+def test_who_leaves_a_try_is_told_that_it_does_not_count(days: DaysWorld) -> None:
+    days.enable()
+    table = days.begin()
+    days.resign(table, ANNA)
+    rows = days.announcements(ANNA)
+    with days.store.read() as unit:
+        shown = [compose_announcement(days.context, unit, row) for row in rows]
+    assert shown[-1].text.plain == "📅 Smazzata del giorno n. 1\nL'hai lasciata senza finirla."
+    assert [button.label for line in shown[-1].rows for button in line] == ["📊 Com'è andata agli altri"]
+
+
+def test_who_has_read_nothing_finds_it(days: DaysWorld) -> None:
+    for request, chat in ((Start(""), ANNA), (ShowTables(), ANNA), (Start(""), GROUP)):
+        (message,) = days.ask(request, chat=chat).messages
+        assert ShowDaily() in [button.request for line in message.rows for button in line]
+    (there,) = days.ask(ShowDaily()).messages
+    assert "N. 1" in there.text.plain
 
 
 def test_nobody_reads_a_result_before_they_have_played(days: DaysWorld) -> None:

@@ -182,7 +182,7 @@ def test_what_computers_make_of_a_day_is_computed_when_it_has_ended(days: DaysWo
     assert found["outcomes"] == sorted(found["outcomes"])
     page = days.show()
     assert "Par " in page
-    assert "di 40 computer" in page
+    assert "su 40 " in page
     assert "% dei computer" in page
 
 

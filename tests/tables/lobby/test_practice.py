@@ -20,6 +20,7 @@ from tables.people.start import start
 from tables.people.welcome import small_talk
 from tables.play.draft import stamp
 from tables.requests.chat_pages import AskHelp, NewTable, Practice
+from tables.requests.daily import ShowDaily
 from tables.requests.panel import DrawStock
 from tables.requests.table import (
     DealNow,
@@ -45,15 +46,15 @@ def addresses(message: Message) -> list[str]:
 def test_the_first_message_in_private_says_what_it_does_and_has_buttons_that_begin(chats: Chats) -> None:
     (message,) = chats.write(start, EVA, private=True).messages
     assert "command-greeting" in lines_of(chats.write, start, EVA, private=True)
-    assert buttons_of(message) == [Practice(""), AskHelp()]
+    assert buttons_of(message) == [Practice(""), AskHelp(), ShowDaily()]
     assert addresses(message) == ["https://t.me/scala40bot?startgroup=group"]
-    assert [button.style for row in message.rows for button in row] == ["primary", None, None]
+    assert [button.style for row in message.rows for button in row] == ["primary", None, None, None]
 
 
 def test_the_first_message_in_a_group_opens_a_table_with_one_tap(chats: Chats) -> None:
     (message,) = chats.write(start).messages
     assert "Siediti" in message.text.plain
-    assert buttons_of(message) == [NewTable()]
+    assert buttons_of(message) == [NewTable(), ShowDaily()]
     assert [address.partition("?")[2] for address in addresses(message)] == ["start=aiuto", "start=prova"]
     assert chats.touch(NewTable(), BRUNO).line is None
     table = chats.here()
@@ -68,7 +69,7 @@ def test_a_second_tap_on_new_table_brings_the_open_one_down(chats: Chats) -> Non
 
 def test_somebody_who_writes_words_is_shown_the_same_buttons(chats: Chats) -> None:
     (message,) = chats.write(small_talk, EVA, private=True).messages
-    assert buttons_of(message) == [Practice(""), AskHelp()]
+    assert buttons_of(message) == [Practice(""), AskHelp(), ShowDaily()]
 
 
 # --- practice ---------------------------------------------------------------------------------------------------------

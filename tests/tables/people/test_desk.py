@@ -12,6 +12,7 @@ from simulation.use_cases.world import GROUP, TEXTS
 from storage import DeadlineKind, ScreenKind, Subject, Table
 from tables.play.lists import my_tables
 from tables.requests.chat_pages import OpenPanel
+from tables.requests.daily import ShowDaily
 from tables.requests.deep_links import message_link
 from tables.requests.table import (
     Asked,
@@ -20,6 +21,9 @@ from tables.requests.table import (
     VoteOn,
 )
 from tests.tables.lines import lines_of
+
+DAILY = "📅 La smazzata del giorno"
+"""The last button of every desk."""
 
 
 def waiting_of(matches: Matches, person: int) -> list[tuple[int, Waiting]]:
@@ -48,8 +52,12 @@ def test_the_most_urgent_of_the_tables_where_somebody_is_on_turn_is_the_first(ma
         unit.deadlines.set(soon.id, DeadlineKind.TURN, matches.time + 100)
     assert waiting_of(matches, person) == [(soon.id, Waiting.YOU), (late.id, Waiting.YOU)]
     (message,) = matches.write(my_tables, person, private=True).messages
-    assert [button.request for row in message.rows for button in row] == [OpenPanel(soon.id), OpenPanel(late.id)]
-    assert [button.style for row in message.rows for button in row] == ["primary", None]
+    assert [button.request for row in message.rows for button in row] == [
+        OpenPanel(soon.id),
+        OpenPanel(late.id),
+        ShowDaily(),
+    ]
+    assert [button.style for row in message.rows for button in row] == ["primary", None, None]
 
 
 def test_a_table_waits_for_a_vote_that_is_missing_and_only_for_that(matches: Matches) -> None:
@@ -89,7 +97,7 @@ def test_a_table_of_a_supergroup_has_a_button_to_its_post(matches: Matches) -> N
     as_supergroup(matches, table, ScreenKind.TABLE, 55)
     voter = next(person for person in (BRUNO, CARLA, DARIO) if person != matches.turn_of(table))
     (message,) = matches.write(my_tables, voter, private=True).messages
-    assert labels(message) == ["🎴 Al tavolo", "💬 Nel gruppo"]
+    assert labels(message) == ["🎴 Al tavolo", "💬 Nel gruppo", DAILY]
     assert message.rows[0][1].url == message_link(GROUP, 0, 55)
     matches.touch(EndTable(table.id, voter, Asked.VOTE), voter)
     as_supergroup(matches, table, ScreenKind.VOTE, 56)
@@ -100,10 +108,10 @@ def test_a_table_of_a_supergroup_has_a_button_to_its_post(matches: Matches) -> N
 
 def test_a_lobby_of_a_supergroup_is_reached_by_its_post_and_that_of_a_small_group_by_none(matches: Matches) -> None:
     table = matches.opened(BRUNO)
-    assert labels(matches.write(my_tables, BRUNO, private=True).messages[0]) == []
+    assert labels(matches.write(my_tables, BRUNO, private=True).messages[0]) == [DAILY]
     as_supergroup(matches, table, ScreenKind.LOBBY, 8)
     (message,) = matches.write(my_tables, BRUNO, private=True).messages
-    assert labels(message) == ["💬 Nel gruppo"]
+    assert labels(message) == ["💬 Nel gruppo", DAILY]
     assert message.rows[0][0].url == message_link(GROUP, 0, 8)
 
 
@@ -128,7 +136,7 @@ def test_a_long_desk_has_one_button_for_each_table(matches: Matches) -> None:
 def test_the_only_table_is_named_once_and_several_on_their_buttons_too(matches: Matches) -> None:
     matches.begin(2)
     (message,) = matches.write(my_tables, ANNA, private=True).messages
-    assert [message.text.plain.count("Venerdì"), *labels(message)] == [1, "🎴 Al tavolo"]
+    assert [message.text.plain.count("Venerdì"), *labels(message)] == [1, "🎴 Al tavolo", DAILY]
     matches.begin_elsewhere()
     (message,) = matches.write(my_tables, ANNA, private=True).messages
-    assert sorted(labels(message)) == ["🎴 Sabato", "🎴 Venerdì"]
+    assert sorted(labels(message)) == ["🎴 Sabato", "🎴 Venerdì", DAILY]

@@ -325,11 +325,11 @@ DAYS: View = {
             "lines": ["Hai chiuso al turno 7: 0 punti."],
             "rows": ["1. Anna: 0 (7 turni)", f"2. {LONG}: 42 (12 turni)"],
             "choices": [choice("seen", "dl:1:11:1", "📖 Fai vedere come hai giocato", style=None)],
-            "share": "🎯 Scala 40 #11 · chiuso al turno 7 · 0 punti",
+            "share": "📅 Scala 40 #11 · chiuso al turno 7 · 0 punti",
         },
     ],
     "streak": "3 giorni di fila.",
     "link": "https://t.me/scala40bot?start=oggi-1",
-    "seal": "ab" * 32,
+    "copies": [{"label": "Copia il sigillo", "text": "ab" * 32}, {"label": "Segreto n. 10", "text": "cd" * 32}],
     "week": True,
 }

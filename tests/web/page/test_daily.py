@@ -13,7 +13,7 @@ from tests.web.page.page_driver import AT_REST, Opener
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
 GROUP = "Venerdì"
-TOLD = "🎯 Scala 40 #11 · chiuso al turno 7 · 0 punti"
+TOLD = "📅 Scala 40 #11 · chiuso al turno 7 · 0 punti"
 SIDEWAYS = """node => [...node.querySelectorAll("*:not(.unseen)")]
     .some(one => one.scrollWidth > one.clientWidth + 1 && one.clientWidth)"""
 SHARES = "navigator.share = async (what) => { window.shared = what; };"
