@@ -221,8 +221,11 @@ def read(text):
     return header, deals
 
 
-def check_day(header):
+def check_day(header, deals):
     """The secret of a deal of the day follows from the link of the day, and that from what was posted before day 1."""
+    if "day" in header and (len(deals) > 1 or {"cut", "die", "previous"} & {*deals[0]} if deals else False):
+        raise PromiseError("a day has one deal, without cut, die and previous deal")
+    demand("day" not in header or ("link" in header) == any("secret" in deal for deal in deals), "the link is missing")
     if "link" in header:
         demand(keeps_promise(header["chain"], header["link"], int(header["day"])), "the link is not the promised one")
         given = encode(["scala40 fair 1", "day", header["day"], header.get("results", "")])
@@ -253,12 +256,15 @@ def check(text, *posted):
     names = list(header.values())[8:] if "salt" in header else []
     ended = [deal for deal in deals if "secret" in deal and "broken" not in deal]
     last = log_hash(ended[-1], ended[-1]["lines"], terms) if ended else None
-    demand({*posted} <= {commitment, last}, "this record names another commitment or last log than the one posted")
+    demand(
+        {*posted} <= {commitment, last, header.get("chain")},
+        "this record names another commitment or last log than the one posted",
+    )
     if "salt" in header and sha256(bytes.fromhex(header["salt"])) != header["salt-hash"]:
         raise PromiseError("the salt is not the one whose hash is named")
     if names and sha256(encode(["scala40 fair 2", "names", header["salt"], *names])) != header["names"]:
         raise PromiseError("the names are not those whose digest the record names")
-    check_day(header)
+    check_day(header, deals)
     unbound = f"; format {header['scala40 record']} binds neither rules nor names"
     unchecked = "; the names have been forgotten" if terms else unbound
     yield "The promise: " + commitment + ("" if names else unchecked)

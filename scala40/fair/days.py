@@ -6,12 +6,12 @@ that day's own secret. It is published when the day has ended.
 """
 
 import hmac
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
 
-from scala40.fair.deal import CHAIN, LABEL, FairError, MatchSecrets, Secret, chain_end, encode, is_hash
+from scala40.fair.deal import CHAIN, LABEL, FairError, Inputs, MatchSecrets, Secret, chain_end, encode, is_hash
 
 DAYS: Final = CHAIN
 """How many days one chain serves; the number of a day says in which chain it is."""
@@ -47,6 +47,15 @@ class Day:
         """Refuse values that no day can have."""
         if self.number < 1 or not is_hash(self.chain) or not is_hash(self.before or "0" * 64):
             raise FairError("a day has a number from 1 on, and hashes of 64 hexadecimal digits")
+
+    def misfit(self, deals: Sequence[Inputs], secrets: int) -> str | None:
+        """A sentence on why this cannot be the record of a day; None if it can. `secrets`: how many are published.
+
+        A day has one deal, for which nobody cuts and no die is thrown, and its secret is published with its link.
+        """
+        if len(deals) > 1 or any((one.cut, one.die, one.previous) != (None, None, None) for one in deals):
+            return "a day has one deal, without cut, die and previous deal"
+        return None if (self.link is not None) == (secrets > 0) else "the link is published with the secret, not before"
 
     def fault(self, commitment: str) -> str | None:
         """A sentence on what differs from the chain, or from the commitment of the day; None if nothing does.

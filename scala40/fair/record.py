@@ -64,6 +64,10 @@ def loads(text: str) -> FairRecord:
     terms = _read_terms(lines, after("rules", rules_line), seats) if has_terms else None
     day = _read_day(lines) if form == OF_A_DAY else None
     deals = tuple(_read_deal(lines, has_log=has_terms) for _ in lines)
+    if day is not None:
+        misfit = day.misfit([deal.inputs for deal in deals], sum(deal.secret is not None for deal in deals))
+        if misfit is not None:
+            raise RecordError(misfit)
     return FairRecord(rules, seats, dealer, commitment, deals, terms, day)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from scala40.__main__ import main
 from scala40.fair.days import DAYS, Day, results_hash, root_of_day
-from scala40.fair.deal import FairError, MatchSecrets
+from scala40.fair.deal import FairError, MatchSecrets, fix_inputs
 from scala40.fair.log import log_hash
 from scala40.fair.record import loads
 from scala40.fair.writing import FairRecord, dumps
@@ -34,15 +34,25 @@ class OfADay(OldFairMatch):
     def secrets(self, _: MatchSecrets) -> None:
         """Leave out those that other matches have."""
 
+    def _fix(self, deal: int, seats: tuple[int, ...], dealer: int, die: int | None, previous: str | None) -> None:
+        """Deal without a cut and a die."""
+        self.inputs.append(fix_inputs(self.secrets, deal=deal, seats=seats, dealer=dealer))
+
+    def lot(self, die: int | None) -> int:
+        return super().lot(None)
+
     def of_day(self, *, ended: bool) -> FairRecord:
+        """As it may be published when the day has ended, or as everybody has seen it before."""
         link = CHAIN.secret(self.number) if ended else None
         day = Day(self.number, CHAIN.commitment(self.number), self.before, link)
         return replace(self.published(), day=day)
 
 
-def played(seed: int, kind: type[OfADay] = OfADay) -> OfADay:
+def played(seed: int, kind: type[OfADay] = OfADay, *, ended: bool = True) -> OfADay:
     match = kind(replace(PRESETS["fisca"], deals=1), seed)
-    while match.match.phase is not Phase.OVER:
+    for _ in range(9):
+        match.act()
+    while ended and match.match.phase is not Phase.OVER:
         match.act()
     return match
 
@@ -57,8 +67,8 @@ class OfTheNextChain(OfADay):
 
 @pytest.mark.parametrize("kind", [OfADay, First, OfTheNextChain])
 def test_a_record_of_a_day_comes_back_from_its_text_and_both_verifiers_accept_it(kind: type[OfADay]) -> None:
-    match = played(3, kind)
     for ended in (False, True):
+        match = played(3, kind, ended=ended)
         record = match.of_day(ended=ended)
         text = dumps(record)
         assert text.startswith("scala40 record 4\n")
@@ -90,7 +100,7 @@ def test_a_record_whose_day_was_changed_is_refused_by_both(word: str) -> None:
     assert is_refused(text)
 
 
-@pytest.mark.parametrize("word", ["chain", "results", "day"])
+@pytest.mark.parametrize("word", ["chain", "results", "day", "link"])
 def test_a_record_without_a_line_on_its_day_is_refused_by_both(word: str) -> None:
     text = fair_trials.left_out(dumps(played(3).of_day(ended=True)), word)
     assert is_refused(text)
@@ -106,14 +116,54 @@ def test_lines_in_another_order_or_twice_are_not_read(order: tuple[str, str]) ->
 
 
 def test_the_command_says_what_the_day_follows_from(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    match = played(4)
     for ended, said in ((False, "the link is not out yet"), (True, "it follows from the chain")):
-        path = saved(tmp_path, dumps(match.of_day(ended=ended)))
-        assert main(["verify", path]) == 0
+        path = saved(tmp_path, dumps(played(4, ended=ended).of_day(ended=ended)))
+        assert main(["verify", path]) == (0 if ended else 3)
         out = capsys.readouterr().out
         assert f"Day 12: {said}" in out
         assert CHAIN.commitment(12) in out
         assert "Format 4: nothing binds the rules" in out
+
+
+class WithDie(OfADay):
+    """The operator has chosen a die and a cut, to get other cards."""
+
+    def _fix(self, deal: int, seats: tuple[int, ...], dealer: int, die: int | None, previous: str | None) -> None:
+        self.inputs.append(fix_inputs(self.secrets, deal=deal, seats=seats, dealer=dealer, die=4, cut="a b c"))
+
+    def lot(self, die: int | None) -> int:
+        return OldFairMatch.lot(self, 4)
+
+
+class OfManyDeals(OfADay):
+    """The operator has gone on after the deal of the day."""
+
+    def _fix(self, deal: int, seats: tuple[int, ...], dealer: int, die: int | None, previous: str | None) -> None:
+        self.inputs.append(fix_inputs(self.secrets, deal=deal, seats=seats, dealer=dealer, previous=previous))
+
+
+def test_a_day_with_a_cut_a_die_or_several_deals_is_refused_by_both() -> None:
+    assert is_refused(dumps(played(3, WithDie).of_day(ended=True)))
+    match = OfManyDeals(PRESETS["fisca"], 3)
+    match.play(2)
+    assert len(match.inputs) == 2
+    assert is_refused(dumps(match.of_day(ended=True)))
+
+
+def test_a_record_with_the_secret_and_without_the_link_proves_nothing_and_is_refused() -> None:
+    assert is_refused(dumps(played(3).of_day(ended=False)))
+    assert is_refused(dumps(played(3, ended=False).of_day(ended=True)))
+
+
+def test_the_number_that_was_shown_before_is_the_chain_and_both_take_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = dumps(played(3).of_day(ended=True))
+    assert main(["verify", saved(tmp_path, text), "--commitment", CHAIN.commitment(12)]) == 0
+    assert "Compare with what was posted" not in capsys.readouterr().out.split("log")[0].split("Day 12")[0]
+    list(fair_trials.ONE_FILE.check(text, CHAIN.commitment(12)))
+    with pytest.raises(fair_trials.ONE_FILE.PromiseError):
+        list(fair_trials.ONE_FILE.check(text, "ab" * 32))
 
 
 def test_equal_logs_in_any_order_have_one_hash_and_another_log_or_day_another() -> None:

@@ -50,9 +50,10 @@ def test_the_one_file_verifier_agrees_with_the_vectors() -> None:
         assert theirs.log_hash(one["inputs"], one["lines"], (one["rules"], one["digest"])) == one["hash"]
     for one in vectors["days"]:
         header = {"day": str(one["day"]), "chain": one["chain"], "link": one["link"], "commitment": one["commitment"]}
-        theirs.check_day({**header, **({"results": one["before"]} if one["before"] else {})})
+        deals = [{"secret": ""}]
+        theirs.check_day({**header, **({"results": one["before"]} if one["before"] else {})}, deals)
         with pytest.raises(theirs.PromiseError):
-            theirs.check_day({**header, "results": one["results"]})
+            theirs.check_day({**header, "results": one["results"]}, deals)
     for one in vectors["lines"]:
         assert theirs.lines_of(one["text"]) == one["lines"]
 
