@@ -256,10 +256,8 @@ def check(text, *posted):
     names = list(header.values())[8:] if "salt" in header else []
     ended = [deal for deal in deals if "secret" in deal and "broken" not in deal]
     last = log_hash(ended[-1], ended[-1]["lines"], terms) if ended else None
-    demand(
-        {*posted} <= {commitment, last, header.get("chain")},
-        "this record names another commitment or last log than the one posted",
-    )
+    known = {commitment, last, header.get("chain")}
+    demand({*posted} <= known, "this record names another commitment or last log than the one posted")
     if "salt" in header and sha256(bytes.fromhex(header["salt"])) != header["salt-hash"]:
         raise PromiseError("the salt is not the one whose hash is named")
     if names and sha256(encode(["scala40 fair 2", "names", header["salt"], *names])) != header["names"]:

@@ -140,13 +140,15 @@ def _rules(preset: str, options: Options) -> Rules:
 class DailySettings:
     """How a chat plays the deal of the day: against how many computers, how good ones, and when its post comes.
 
-    ``hour``: of the day, in the chat's time zone; ``thread``: the topic of the post, 0 for none.
+    ``hour``: of the day, in the chat's time zone; ``thread``: the topic of the post, 0 for none. ``on``: whether it is
+    played at all; an administrator may have switched it off.
     """
 
     rivals: int = 2
     level: str = "strong"
     hour: int = 20
     thread: int = 0
+    on: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,8 +157,9 @@ class Chat:
 
     ``display`` is for the posts that everybody sees; ``clover``: whether these name who had the best cards.
     ``refused_at``: when Telegram last refused to write there, None since it has written, or since the bot has left;
-    ``pictures_refused_at``: when it last refused pictures. ``daily``: how it plays the deal of the day, None if it does
-    not; ``daily_post_at``: when the next post on that is due; ``daily_posted``: the number of the day of the last one.
+    ``pictures_refused_at``: when it last refused pictures. ``daily``: how it plays the deal of the day, None if nobody
+    has asked for it; ``daily_post_at``: when the next post on that is due; ``daily_posted``: the number of the day of
+    the last one.
     ``season_deals``: how many deals a season has, 0 for a month; ``season_best``: whether only the best deals count;
     ``season_told``: the number of the last season that was told there; ``season_due``: when to look for one that ended.
     """
@@ -182,6 +185,11 @@ class Chat:
     daily: DailySettings | None = None
     daily_post_at: float | None = None
     daily_posted: int | None = None
+
+    @property
+    def plays_daily(self) -> bool:
+        """Whether the deal of the day is played there."""
+        return self.daily is not None and self.daily.on
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo
 
 from scala40.fair.days import Day, root_of_day
-from scala40.fair.deal import MatchSecrets
+from scala40.fair.deal import FairError, MatchSecrets
 from scala40.players import ANSWERS
 from storage import Chat, DailyChain, DailyDeal, DailySettings, Table, TableSettings, Unit
 from tables.context import Context
@@ -37,6 +37,8 @@ def chain_for(context: Context, unit: Unit, chat_id: int | None, now: float) -> 
     chain = unit.daily.chain_of(chat_id)
     if chain is not None:
         return chain
+    if (chat := None if chat_id is None else unit.chats.get(chat_id)) is not None:
+        unit.chats.save(replace(chat, daily_posted=None))
     root, encrypted = context.encryption.seal(context.chance.token())
     first = _today(now, _zone(context, unit, chat_id))
     return unit.daily.create_chain(chat_id, root, first.isoformat(), now, encrypted=encrypted)
@@ -45,7 +47,7 @@ def chain_for(context: Context, unit: Unit, chat_id: int | None, now: float) -> 
 def groups_of(unit: Unit, person_id: int) -> tuple[Chat, ...]:
     """Return the groups of a person that play the deal of the day: those that know them, and those where they play."""
     known = [chat for chat_id in unit.daily.chats_of(person_id) if (chat := unit.chats.get(chat_id)) is not None]
-    found = {chat.id: chat for chat in (*known, *unit.chats.of_person(person_id)) if chat.daily is not None}
+    found = {chat.id: chat for chat in (*known, *unit.chats.of_person(person_id)) if chat.plays_daily}
     return tuple(sorted(found.values(), key=lambda chat: (chat.title, chat.id)))
 
 
@@ -73,12 +75,11 @@ def open_days(context: Context, unit: Unit, chain: DailyChain, now: float) -> tu
     zone = zone_of(context, unit, chain)
     today, first = _today(now, zone), date.fromisoformat(chain.first_date)
     numbers = [number for number in ((today - first).days + 1, (today - first).days) if number > 0]
-    known = {deal.number: deal for deal in unit.daily.since(chain.id, max(1, (today - first).days))}
-    found = [_window(known[number]) for number in known]
-    found += [_hours(chain, number, zone) for number in numbers if number not in known]
-    found = [window for window in found if window.deal is None or window.deal.results is None]
-    is_open = [window for window in found if window.opens_at <= now < window.closes_at]
-    return tuple(sorted(is_open, key=lambda window: -window.number))
+    rows = unit.daily.open_at(chain.id, now)
+    stored = {deal.number for deal in (*rows, *unit.daily.since(chain.id, min(numbers, default=1)))}
+    others = (_hours(chain, number, zone) for number in numbers if number not in stored)
+    is_open = [window for window in others if window.opens_at <= now < window.closes_at]
+    return tuple(sorted([*map(_window, rows), *is_open], key=lambda window: -window.number))
 
 
 def _window(deal: DailyDeal) -> Window:
@@ -96,10 +97,13 @@ def _hours(chain: DailyChain, number: int, zone: str) -> Window:
 def opened(context: Context, unit: Unit, chain: DailyChain, window: Window) -> DailyDeal:
     """Return a day as a row; everything that it fixes is fixed now, if it is none yet.
 
-    Raises EncryptionError or FairError if the secrets of the chain cannot be used.
+    Raises EncryptionError if the secrets of the chain cannot be read, FairError if they may be known: after the clock
+    was ahead, a later day may have ended.
     """
     if window.deal is not None:
         return window.deal
+    if any(deal.results is not None for deal in unit.daily.since(chain.id, window.number)):
+        raise FairError("a later day of the chain has ended, and its secret tells this one's")
     last = unit.daily.last_ended(chain.id, window.opens_at)
     before = None if last is None else last.results
     root = root_of_day(secrets_of(context, chain).secret(window.number), window.number, before)

@@ -102,7 +102,9 @@ class Announcer:
             if sent.is_last and announcement.table_id is not None:
                 unit.announcements.withdraw(announcement.table_id, announcement.kind)
             has_changed = sent.shown is not None and sent.shown != self._composed(unit, announcement)
-            if has_changed and announcement.table_id is not None:
+            if has_changed and announcement.kind is AnnouncementKind.DAILY:
+                unit.announcements.again_in_chat(announcement.chat_id, announcement.kind, announcement.payload)
+            elif has_changed and announcement.table_id is not None:
                 unit.announcements.again(announcement.table_id, announcement.kind, announcement.payload["deal"])
 
         self._notes.write(announcement.chat_id, note)

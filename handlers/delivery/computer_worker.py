@@ -102,10 +102,10 @@ class ComputerWorker:
                 version, thought = self._ends.pop(table_id, (-1, NOTHING))
                 if version != situation.version:
                     thought = await self._think(situation)
+                    if computers.waits_again(self._context, situation, thought):
+                        continue  # it is not due any more
                     if computers.has_to_wait(self._context, situation, thought):
                         self._keep(table_id, situation.version, thought)
-                        continue  # it is not due any more
-                    if computers.waits_again(self._context, situation, thought):
                         continue
                 computers.act(self._context, situation, thought)
         except StoreBusy:

@@ -54,5 +54,6 @@ class Admins:
         is_out = member.status == ChatMemberStatus.RESTRICTED and not getattr(member, "is_member", True)
         answer = ChatMemberStatus.LEFT if is_out else member.status
         self._known = {key: value for key, value in self._known.items() if self._now() - value[0] < REMEMBERED_SECONDS}
-        self._known[chat_id, person_id] = (self._now(), answer)
+        if answer not in _GONE:  # who has just been refused may join
+            self._known[chat_id, person_id] = (self._now(), answer)
         return answer

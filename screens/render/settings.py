@@ -79,7 +79,7 @@ def group_page(texts: Catalogue, chat: Chat, page: str) -> Message:
         group_hands=_value_line(GROUP_HANDS_PAGE, chat.group_hands),
         verbosity=_value_line(VERBOSITY_PAGE, chat.verbosity),
         clover=_value_line(CLOVER_PAGE, _on(chat.clover)),
-        daily=_value_line(DAILY_PAGE, _on(chat.daily is not None)),
+        daily=_value_line(DAILY_PAGE, _on(chat.plays_daily)),
         season=Line(
             "settings-season-shown",
             length=_value_line(SEASON_PAGE, _length(chat)),
@@ -180,8 +180,8 @@ def _season_page(texts: Catalogue, chat: Chat) -> Message:
 def _daily_page(texts: Catalogue, chat: Chat) -> Message:
     """Render how the deal of the day is played, with a button for each value."""
     language, daily = chat.language, chat.daily
-    choices: list[tuple[Iterable[str], str]] = [((ON, OFF), _on(daily is not None))]
-    if daily is not None:
+    choices: list[tuple[Iterable[str], str]] = [((ON, OFF), _on(chat.plays_daily))]
+    if daily is not None and daily.on:
         choices += [(RIVALS, str(daily.rivals)), (LEVELS, daily.level), (POST_HOURS, str(daily.hour))]
     rows: Rows = ()
     for values, chosen in choices:

@@ -125,7 +125,7 @@ def _place(unit: Unit, chain: DailyChain) -> str | None:
 def _day(unit: Unit, chain: DailyChain, window: Window, reader: int | None, zone: str, now: float) -> DayView:
     deal = window.deal
     has_ended = deal is not None and deal.results is not None
-    results = () if deal is None else results_of(unit, deal)
+    results = () if deal is None else results_of(unit, deal, reader if chain.chat_id is None else None)
     mine = next((result for result in results if result.person_id == reader), None)
     # Of the bot's own days everybody sees their own result alone.
     shown = results if chain.chat_id is not None and (mine is not None or has_ended) else ()

@@ -7,16 +7,19 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from scala40.fair.days import results_hash
-from storage import AnnouncementKind, DailyChain, DailyDeal, DailySettings, StoreBusy, Unit
+from storage import AnnouncementKind, DailyChain, DailySettings, StoreBusy, Table, Unit
 from tables.context import Context
 from tables.days import open_days
 from tables.match import closing
 from tables.notices.daily_posts import edit_daily_post
-from tables.records.match_record import end_occasion
 from texts.line import Line
 
 BATCH: Final = 5
 """The most days that are ended, and the most posts that are made, at once: taps wait for that."""
+TABLES: Final = 25
+"""The most tables of a day that are closed at once."""
+MOST_STEPS: Final = 40
+"""So many times `TABLES` may be closed before somebody begins the next day."""
 AGAIN_SECONDS: Final = 3600.0
 """After this time a post that could not be made is tried again."""
 QUIET_DAYS: Final = 3
@@ -32,9 +35,10 @@ def is_due(unit: Unit, now: float) -> bool:
 
 def do_due(context: Context, now: float) -> None:
     """End the days that are over, then make the posts that are due."""
-    end_days(context, now)
     with context.store.read() as unit:
-        due = unit.daily.posts_due(now, BATCH)
+        over, due = unit.daily.to_end(now, BATCH), unit.daily.posts_due(now, BATCH)
+    for occasion_id in over:
+        _try_end(context, occasion_id, now)
     for chat_id in due:
         try:
             with context.store.unit() as unit:
@@ -42,40 +46,66 @@ def do_due(context: Context, now: float) -> None:
         except StoreBusy:
             raise  # it is tried again in a second
         except Exception as error:  # the posts of other groups must not wait for that
-            log.error("chat %d: no post on the deal of the day could be made (%s)", chat_id, type(error).__name__)
+            log.error("a post on the deal of the day could not be made (%s)", type(error).__name__)
             with context.store.unit() as unit:
                 unit.daily.post_later(chat_id, now + AGAIN_SECONDS)
 
 
-def end_days(context: Context, now: float) -> None:
-    """End the days that are over: who has not finished is not ranked; then all that was secret is published."""
+def end_days_of(context: Context, chain_id: int, now: float) -> None:
+    """End the days of a chain that are over: the hash of their results is an input of the next one."""
+    for _ in range(MOST_STEPS):
+        with context.store.read() as unit:
+            over = unit.daily.to_end(now, 1, chain_id)
+        if not over:
+            return
+        _try_end(context, over[0], now)
+
+
+def _try_end(context: Context, occasion_id: int, now: float) -> None:
+    """Close some tables of a day that is over; if none is left, end the day.
+
+    Nothing is published as long as somebody could still play: what cannot be read is closed unread.
+    """
     with context.store.read() as unit:
-        over = unit.daily.to_end(now, BATCH)
-    for deal in over:
+        left = unit.daily.unfinished(occasion_id, TABLES)
+    for table_id in left:
+        _close(context, table_id, now)
+    with context.store.unit() as unit:
+        if unit.daily.unfinished(occasion_id, 1):
+            return  # the next sweep goes on
         try:
-            with context.store.unit() as unit:
-                _end(context, unit, deal, now)
-        except StoreBusy:
-            raise
-        except Exception as error:  # a table that cannot be read, for instance: the other days must end all the same
-            log.error("day %d of chain %d: not ended as it should be (%s)", *_named(deal), type(error).__name__)
-            with context.store.unit() as unit:
-                unit.daily.end(deal.occasion_id, results_hash(deal.number, ()), ())
-                unit.occasions.end(deal.occasion_id, now)
+            deal = unit.daily.get(occasion_id)
+        except Exception as error:  # a row that another program has written
+            log.error("a deal of the day cannot be read (%s)", type(error).__name__)
+            deal = None
+        tries = unit.daily.tries(occasion_id)
+        logs = sorted(one.log_hash for one in tries if one.log_hash is not None and one.points is not None)
+        number = 0 if deal is None else deal.number
+        unit.daily.end(occasion_id, results_hash(number, logs), logs)
+        unit.occasions.end(occasion_id, now)
+        if deal is not None:
+            edit_daily_post(unit, deal)
 
 
-def _named(deal: DailyDeal) -> tuple[int, int]:
-    return deal.number, deal.chain_id
+def _close(context: Context, table_id: int, now: float) -> None:
+    """Close a table of a day that is over."""
+    try:
+        with context.store.unit() as unit:
+            table = unit.tables.get(table_id)
+            if table is not None and table.status.is_unfinished:
+                closing.close(context, unit, table, _over(unit, table), now)
+    except StoreBusy:
+        raise
+    except Exception as error:
+        log.error("table %d: not closed as it should be (%s)", table_id, type(error).__name__)
+        with context.store.unit() as unit:
+            unit.deadlines.clear(table_id)
+            unit.tables.close_unreadable(table_id)
 
 
-def _end(context: Context, unit: Unit, deal: DailyDeal, now: float) -> None:
-    for table in unit.tables.of_occasion(deal.occasion_id):
-        if table.status.is_unfinished:
-            closing.close(context, unit, table, Line("daily-time-is-over", number=str(deal.number)), now)
-    logs = [one.log_hash for one in unit.daily.tries(deal.occasion_id) if one.log_hash is not None]
-    unit.daily.end(deal.occasion_id, results_hash(deal.number, logs), sorted(logs))
-    end_occasion(context, unit, deal.occasion_id, now)
-    edit_daily_post(unit, deal)
+def _over(unit: Unit, table: Table) -> Line:
+    deal = unit.daily.get(table.occasion_id or 0)
+    return Line("daily-time-is-over", number="" if deal is None else str(deal.number))
 
 
 def next_post(settings: DailySettings, zone: str, now: float) -> float:
@@ -89,16 +119,16 @@ def next_post(settings: DailySettings, zone: str, now: float) -> float:
 
 
 def _post(context: Context, unit: Unit, chat_id: int, now: float) -> None:
-    """Queue the post of a chat, unless nobody has played there for days; and note when the next one is due."""
+    """Queue the post of a chat, once for each day; none if nobody has played there for days."""
     chat = unit.chats.get(chat_id)
     assert chat is not None  # it has just been found
-    if chat.daily is None:
+    if chat.daily is None or not chat.daily.on:
         unit.chats.save(replace(chat, daily_post_at=None))
         return
     due, chain = next_post(chat.daily, chat.timezone, now), unit.daily.chain_of(chat.id)
     open_now = () if chain is None or not chat.bot_present else open_days(context, unit, chain, now)
     newest = next((window.number for window in open_now), None)
-    if chain is None or newest is None or not _has_been_played(unit, chain, newest):
+    if chain is None or newest in (None, chat.daily_posted) or not _has_been_played(unit, chain, newest or 0):
         unit.chats.save(replace(chat, daily_post_at=due))
         return
     unit.chats.save(replace(chat, daily_post_at=due, daily_posted=newest))

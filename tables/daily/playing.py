@@ -7,7 +7,7 @@ from scala40.players import ANSWERS
 from storage import DailyChain, DailyDeal, DailySettings, DailyTry, Table, TableKind, Unit
 from tables.chat_pages import Choice, Daily, Statement, WhichOne
 from tables.context import Context, Origin, Place
-from tables.daily.ending import end_days, next_post
+from tables.daily.ending import end_days_of, next_post
 from tables.days import chain_for, groups_of, open_days, opened
 from tables.encryption import EncryptionError
 from tables.handling import Refused, Result, UseCases, record_chat, record_sender, requested, set_reachable
@@ -46,6 +46,8 @@ def _choice(unit: Unit, chain: DailyChain) -> Choice:
 def _in_group(context: Context, unit: Unit, origin: Origin, now: float) -> Result:
     chat = unit.chats.get(origin.chat_id)
     assert chat is not None  # recorded with the sender
+    if chat.daily is not None and not chat.daily.on:
+        return Result(pages=(Statement.of(Line("daily-off")),))
     if chat.daily is None:
         offer = Choice(Line("daily-label-enable"), EnableDaily(), style="primary")
         return Result(pages=(Statement.of(Line("daily-offer"), (offer,)),))
@@ -62,6 +64,8 @@ def enable(context: Context, origin: Origin, request: EnableDaily) -> Result:
         chat = unit.chats.get(origin.chat_id)
         if origin.is_private or chat is None:
             raise Refused(Line("tap-unknown"))
+        if chat.daily is not None and not chat.daily.on:
+            raise Refused(Line("daily-off"), alert=True)
         unit.daily.know(chat.id, origin.person.id, now)
         chain = chain_for(context, unit, chat.id, now)
         if chat.daily is None:
@@ -73,7 +77,7 @@ def enable(context: Context, origin: Origin, request: EnableDaily) -> Result:
 def play(context: Context, origin: Origin, request: PlayDaily) -> Result:
     """Deal the cards of a day to somebody who has not seen them yet, or post their panel there anew."""
     now = context.now()
-    end_days(context, now)  # a day that has just ended is an input of the next
+    end_days_of(context, request.chain, now)
     with requested(context, origin) as unit:
         if not origin.is_private:
             return Result(start=daily_payload(request.chain))
@@ -84,8 +88,11 @@ def play(context: Context, origin: Origin, request: PlayDaily) -> Result:
             raise Refused(Line("daily-closed"), alert=True)
         try:
             deal = opened(context, unit, chain, found)
-        except (EncryptionError, FairError):
+        except EncryptionError:
             raise Refused(Line("daily-no-secret"), alert=True, undo=True) from None
+        except FairError:
+            unit.daily.end_chains(chain.id)
+            raise Refused(Line("daily-begun-anew"), alert=True) from None
         begun = unit.daily.try_of(deal.occasion_id, origin.person.id)
         if begun is not None:
             return _go_on(unit, begun)
@@ -160,7 +167,7 @@ def _must_belong(unit: Unit, origin: Origin, chain: DailyChain, now: float) -> f
     if origin.is_member is None:
         raise Refused(Line("daily-not-asked"), alert=True)
     chat = unit.chats.get(chain.chat_id)
-    if not origin.is_member or chat is None or chat.daily is None:
+    if not origin.is_member or chat is None or not chat.plays_daily:
         raise Refused(Line("daily-not-member"), alert=True)
     unit.daily.know(chain.chat_id, origin.person.id, now)
     since = unit.daily.known_since(chain.chat_id, origin.person.id)
@@ -179,7 +186,7 @@ def chain_shown(context: Context, origin: Origin, chat_id: int | None) -> DailyC
     now = context.now()
     with requested(context, origin) as unit:
         chat = None if chat_id is None else unit.chats.get(chat_id)
-        if chat_id is not None and (chat is None or chat.daily is None):
+        if chat_id is not None and (chat is None or not chat.plays_daily):
             raise Refused(Line("daily-not-member"), alert=True)
         chain = chain_for(context, unit, chat_id, now)
         _must_belong(unit, origin, chain, now)

@@ -30,9 +30,13 @@ class DailyResult:
     shows: bool
 
 
-def results_of(unit: Unit, deal: DailyDeal) -> tuple[DailyResult, ...]:
-    """Return the results of those who have finished a day: by points, then by turns; those without a place last."""
-    tries = [one for one in unit.daily.tries(deal.occasion_id) if one.points is not None and one.person_id > 0]
+def results_of(unit: Unit, deal: DailyDeal, only: int | None = None) -> tuple[DailyResult, ...]:
+    """Return the results of those who have finished a day: by points, then by turns; those without a place last.
+
+    `only`: the one person whose result is wanted, of a day that has so many players that nobody is ranked.
+    """
+    found_tries = unit.daily.tries(deal.occasion_id) if only is None else (unit.daily.try_of(deal.occasion_id, only),)
+    tries = [one for one in found_tries if one is not None and one.points is not None and one.person_id > 0]
     in_order = sorted(tries, key=lambda one: (*_order(one), one.table_id))
     placed, unplaced = list[DailyResult](), list[DailyResult]()
     for one in in_order:
@@ -40,7 +44,8 @@ def results_of(unit: Unit, deal: DailyDeal) -> tuple[DailyResult, ...]:
         result = DailyResult(
             one.person_id, one.table_id, one.points or 0, one.turns, one.closed, None, apart, one.shows
         )
-        (placed if one.ranked and not apart else unplaced).append(result)
+        in_time = one.ended_at is None or one.ended_at <= deal.closes_at
+        (placed if one.ranked and in_time and not apart else unplaced).append(result)
     found = list[DailyResult]()
     for _, equal in groupby(placed, key=lambda result: (result.points, result.turns)):
         place = len(found) + 1

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from scala40.players import CHARACTERS, LEVELS, computer
-from storage import Seat, Table, TableStatus, Unit
+from storage import Seat, Table, TableKind, TableStatus, Unit
 from tables.chat_pages import AwayNotice, Choice, Statement
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, requested
@@ -65,6 +65,8 @@ def remove(context: Context, origin: Origin, request: RemoveComputer) -> Result:
         table = table_asked_about(unit, origin, request.table, request.asked)
         must_govern(unit, table, origin, now, "computer-not-yours")
         seat = computer_of(table, request.name)
+        if table.kind is TableKind.DAILY:
+            raise Refused(Line("daily-same-for-all"), alert=True)
         if seat is None or seat.left or not (table.match is None or table.match.in_match(seat.number)):
             raise Refused(Line("computer-gone"))
         remove_question(unit, origin)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from scala40.players import USUAL_LEVEL
-from storage import Table, TableStatus, Unit
+from storage import Table, TableKind, TableStatus, Unit
 from tables.chat_pages import Choice, Choices, Statement, WhichOne
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, record_sender, requested
@@ -153,7 +153,7 @@ def _governing_choices(unit: Unit, table: Table, person_id: int) -> Choices:
     someone_there = person_id in players(table) or not everybody_away(table)  # the person who answers is there
     names = [who.name for who in everybody(unit, table)]
     for seat in remaining_seats(table):
-        if seat.person_id == person_id:
+        if seat.person_id == person_id or table.kind is TableKind.DAILY:  # there the opponents are those of everybody
             continue
         name = names[seat.number]
         label = Line("ending-label-remove", player=name)

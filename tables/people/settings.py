@@ -173,14 +173,17 @@ def _changed(chat: Chat, request: ChatSetting, now: float) -> Chat | None:
 
 def _at_its_hour(chat: Chat, now: float) -> Chat:
     """Return a chat that has another time zone, with its post on the deal of the day at the hour there."""
-    return chat if chat.daily is None else replace(chat, daily_post_at=next_post(chat.daily, chat.timezone, now))
+    if chat.daily is None or not chat.daily.on:
+        return chat
+    return replace(chat, daily_post_at=next_post(chat.daily, chat.timezone, now))
 
 
 def _with_daily(chat: Chat, value: str, now: float) -> Chat | None:
     """Return the chat with another choice for the deal of the day, which counts from the next day that opens."""
     daily = chat.daily or DailySettings()
     if value == OFF:
-        return replace(chat, daily=None, daily_post_at=None)
+        return replace(chat, daily=replace(daily, on=False), daily_post_at=None)
+    daily = replace(daily, on=True)
     if value in RIVALS:
         daily = replace(daily, rivals=int(value))
     elif value in LEVELS:

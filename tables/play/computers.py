@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from scala40 import engine
 from scala40.actions import NO_SEAT, Action, Attach, Discard, Draw, Expire, Lay, Swap, Take
 from scala40.fair.deal import Secret, seed_of_computer
-from scala40.players import Player, computer
+from scala40.players import ANSWERS, Player, computer
 from scala40.state import Match
 from scala40.views import as_text, seat_view
 from storage import Deadline, DeadlineKind, LogEntry
@@ -161,6 +161,8 @@ def act(context: Context, situation: Situation, thought: Thought) -> bool:
         table = unit.tables.get(situation.table_id)
         if table is None or table.version != situation.version:
             return False
+        if situation.secret is not None:
+            unit.daily.answered(table.id, ANSWERS)
         if thought.failure:
             progress.play(context, unit, table, NO_SEAT, [Expire()], context.now())
         else:

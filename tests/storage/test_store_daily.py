@@ -47,14 +47,17 @@ def test_a_day_comes_back_as_it_was_fixed_and_each_number_once(store: Store) -> 
         assert unit.daily.get(first.occasion_id) == first == unit.daily.of_number(chain.id, 1)
         assert unit.daily.since(chain.id, 1) == (first, second)
         assert unit.daily.last_ended(chain.id, 1000) is None
-        assert unit.daily.to_end(170, 9) == (first,)
+        assert unit.daily.to_end(300, 9) == (first.occasion_id,)  # the second waits for the first
+        assert unit.daily.open_at(chain.id, 120) == (first,)
         unit.daily.end(first.occasion_id, "a" * 64, ("0" * 64,))
         unit.daily.end(first.occasion_id, "b" * 64, ())
         assert unit.daily.to_end(170, 9) == ()
         ended = replace(first, results="a" * 64, logs=("0" * 64,))
         assert unit.daily.last_ended(chain.id, 150) == ended
         assert unit.daily.last_ended(chain.id, 149) is None
-        assert unit.daily.owed_figures() == ended
+        assert unit.daily.owed_figures() == first.occasion_id
+        assert unit.daily.to_end(300, 9, chain.id) == (second.occasion_id,)
+        assert unit.daily.to_end(300, 9, chain.id + 1) == ()
         unit.daily.set_figures(first.occasion_id, {"computers": 40})
         assert unit.daily.owed_figures() is None
         assert unit.daily.get(first.occasion_id) == replace(ended, figures={"computers": 40})

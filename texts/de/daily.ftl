@@ -87,6 +87,8 @@ daily-offer = 📅 <b>Das Tagesspiel</b>: dieselben Karten für alle, jeder gege
 daily-in-private = 📅 Das Tagesspiel spielt man privat, wann man will.
 daily-which = 📅 <b>Tagesspiel</b>: welches?
 
+daily-off = Das Tagesspiel ist hier ausgeschaltet: Ein Administrator schaltet es mit /einstellungen wieder ein.
+daily-same-for-all = Beim Tagesspiel sind die Gegner für alle dieselben.
 daily-enabled = Das Tagesspiel läuft!
 daily-dealt = Die Karten sind verteilt. Viel Spaß!
 daily-dealt-unranked = Die Karten sind verteilt. Heute spielst du ohne Wertung: Die Gruppe kennt dich erst seit heute. Ab morgen zählst du mit.

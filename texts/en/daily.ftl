@@ -87,6 +87,8 @@ daily-offer = 📅 <b>The deal of the day</b>: the same cards for everybody, eac
 daily-in-private = 📅 The deal of the day is played in private, at any hour.
 daily-which = 📅 <b>Deal of the day</b>: which one?
 
+daily-off = The deal of the day is off here: an administrator can switch it on with /settings.
+daily-same-for-all = In the deal of the day the opponents are the same for everybody.
 daily-enabled = The deal of the day is on!
 daily-dealt = The cards are dealt. Enjoy!
 daily-dealt-unranked = The cards are dealt. Today you are not ranked: the group has known you since today. From tomorrow on you are.

@@ -87,6 +87,8 @@ daily-offer = 📅 <b>La smazzata del giorno</b>: le stesse carte per tutti, ogn
 daily-in-private = 📅 La smazzata del giorno si gioca in privato, all'ora che vuoi.
 daily-which = 📅 <b>Smazzata del giorno</b>: quale?
 
+daily-off = La smazzata del giorno qui è spenta: la riaccende un amministratore con /impostazioni.
+daily-same-for-all = Nella smazzata del giorno gli avversari sono gli stessi per tutti.
 daily-enabled = La smazzata del giorno è accesa!
 daily-dealt = Carte date. Buon divertimento!
 daily-dealt-unranked = Carte date. Oggi giochi fuori classifica: il gruppo ti conosce da oggi. Da domani sei in classifica.

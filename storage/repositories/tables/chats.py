@@ -220,6 +220,16 @@ class Chats:
             self._sql.run("DELETE FROM deadlines WHERE table_id = :id", id=table_id)
 
 
+def _daily(text: str | None) -> DailySettings | None:
+    """The settings of a text; the usual ones for a text that another program has written, as with ``defaults``."""
+    if text is None:
+        return None
+    try:
+        return DailySettings(**json.loads(text))
+    except (ValueError, TypeError):
+        return DailySettings()
+
+
 def _chat(row: sqlite3.Row) -> Chat:
     return Chat(
         id=row["id"],
@@ -234,7 +244,7 @@ def _chat(row: sqlite3.Row) -> Chat:
         group_hands=GroupHands(row["group_hands"]),
         verbosity=Verbosity(row["verbosity"]),
         clover=bool(row["clover"]),
-        daily=None if row["daily"] is None else DailySettings(**json.loads(row["daily"])),
+        daily=_daily(row["daily"]),
         daily_post_at=row["daily_post_at"],
         daily_posted=row["daily_posted"],
         season_deals=row["season_deals"],

@@ -57,7 +57,8 @@ class DailyTry:
     """Somebody's one try at a day; without ``points`` they have not finished.
 
     ``ranked``: the chat knew them before the day opened; ``answers``: the number of the computers' answers when they
-    began; ``log_hash``: of the deal; ``shows``: whether others may look at how they played.
+    met last; ``log_hash``: of the deal, which ended at ``ended_at``; ``shows``: whether others may look at how they
+    played.
     """
 
     occasion_id: int
@@ -70,6 +71,7 @@ class DailyTry:
     turns: int = 0
     closed: bool = False
     log_hash: str | None = None
+    ended_at: float | None = None
 
 
 class Daily:
@@ -114,9 +116,12 @@ class Daily:
         """Store the secrets of a chain, encrypted with another key than before."""
         self._sql.run("UPDATE daily_chains SET root = :root, encrypted = 1 WHERE id = :id", root=root, id=chain_id)
 
-    def end_chains(self) -> None:
-        """Let no further day come from the chains that there are: their secrets may be known."""
-        self._sql.run("UPDATE daily_chains SET ended = 1 WHERE ended = 0")
+    def end_chains(self, chain_id: int | None = None) -> None:
+        """Let no further day come from the chains that there are, or from one: their secrets may be known."""
+        self._sql.run(
+            "UPDATE daily_chains SET ended = 1 WHERE ended = 0 AND (CAST(:chain AS BIGINT) IS NULL OR id = :chain)",
+            chain=chain_id,
+        )
 
     # Days
 
@@ -167,13 +172,31 @@ class Daily:
             number=number,
         )
 
-    def to_end(self, now: float, limit: int) -> tuple[DailyDeal, ...]:
-        """Days that are over by now and have not been ended yet, the first first."""
+    def open_at(self, chain_id: int, now: float) -> tuple[DailyDeal, ...]:
+        """The days of a chain that are rows and open at that time, in order."""
         return self._sql.all_as(
             _deal,
-            f"{_DEALS} WHERE d.results IS NULL AND d.closes_at <= :now ORDER BY d.closes_at LIMIT :limit",
+            f"{_DEALS} WHERE d.chain_id = :chain AND d.results IS NULL AND d.opens_at <= :now AND d.closes_at > :now "
+            "ORDER BY d.number",
+            chain=chain_id,
+            now=now,
+        )
+
+    def to_end(self, now: float, limit: int, chain_id: int | None = None) -> tuple[int, ...]:
+        """The occasions of days that are over by now and have not been ended yet, perhaps of one chain only.
+
+        A day waits for all days before it in its chain, because its secret tells theirs.
+        """
+        return self._sql.numbers(
+            """SELECT d.occasion_id FROM daily_deals d
+            WHERE d.results IS NULL AND d.closes_at <= :now
+                AND (CAST(:chain AS BIGINT) IS NULL OR d.chain_id = :chain)
+                AND NOT EXISTS (SELECT 1 FROM daily_deals e
+                    WHERE e.chain_id = d.chain_id AND e.number < d.number AND e.results IS NULL)
+            ORDER BY d.closes_at LIMIT :limit""",
             now=now,
             limit=limit,
+            chain=chain_id,
         )
 
     def end(self, occasion_id: int, results: str, logs: Iterable[str]) -> None:
@@ -185,10 +208,13 @@ class Daily:
             id=occasion_id,
         )
 
-    def owed_figures(self) -> DailyDeal | None:
-        """A day that has ended, of which it has to be computed what computers make of it."""
-        owed = "d.results IS NOT NULL AND d.figures IS NULL ORDER BY d.closes_at LIMIT 1"
-        return self._sql.one_as(_deal, f"{_DEALS} WHERE {owed}")
+    def owed_figures(self) -> int | None:
+        """The occasion of a day that has ended, of which it has to be computed what computers make of it."""
+        found = self._sql.numbers(
+            """SELECT occasion_id FROM daily_deals WHERE results IS NOT NULL AND figures IS NULL
+            ORDER BY closes_at LIMIT 1"""
+        )
+        return next(iter(found), None)
 
     def set_figures(self, occasion_id: int, figures: Mapping[str, Any]) -> None:
         """Store what computers make of a day's deal; nothing (`{}`) if that cannot be known."""
@@ -210,6 +236,23 @@ class Daily:
             table=one.table_id,
             ranked=one.ranked,
             answers=one.answers,
+        )
+
+    def unfinished(self, occasion_id: int, limit: int) -> tuple[int, ...]:
+        """The tables of a day at which somebody still plays."""
+        return self._sql.numbers(
+            """SELECT id FROM tables WHERE occasion_id = :occasion AND status IN ('lobby', 'playing', 'pause')
+            ORDER BY id LIMIT :limit""",
+            occasion=occasion_id,
+            limit=limit,
+        )
+
+    def answered(self, table_id: int, answers: int) -> None:
+        """Note the number of the answers that somebody meets, if it is not that with which they began."""
+        self._sql.run(
+            "UPDATE daily_tries SET answers = :answers WHERE table_id = :table AND answers <> :answers",
+            answers=answers,
+            table=table_id,
         )
 
     def show(self, occasion_id: int, person_id: int, shows: bool) -> None:
@@ -250,7 +293,8 @@ class Daily:
         """Note that a chat knows somebody, unless it knew them before."""
         self._sql.run(
             """INSERT INTO daily_people (chat_id, person_id, since) VALUES (:chat, :person, :since)
-            ON CONFLICT (chat_id, person_id) DO NOTHING""",
+            ON CONFLICT (chat_id, person_id) DO UPDATE SET since = excluded.since
+            WHERE daily_people.since > excluded.since""",
             chat=chat_id,
             person=person_id,
             since=since,
@@ -263,12 +307,15 @@ class Daily:
         )
 
     def known_since(self, chat_id: int, person_id: int) -> float | None:
-        """Since when a chat has known somebody: since it noted that, or since they sat down at a table there."""
+        """Since when a chat has known somebody: since it noted that, or since cards were dealt to them there."""
         row = self._sql.one(
             """SELECT min(since) AS since FROM (
                 SELECT since FROM daily_people WHERE chat_id = :chat AND person_id = :person
-                UNION ALL SELECT t.created_at FROM seats s JOIN tables t ON t.id = s.table_id
-                    WHERE s.person_id = :person AND t.chat_id = :chat) moments""",
+                UNION ALL SELECT l.at FROM seats s JOIN tables t ON t.id = s.table_id
+                    JOIN log l ON l.table_id = t.id AND l.seq = 0
+                    WHERE s.person_id = :person AND t.chat_id = :chat
+                UNION ALL SELECT m.started_at FROM finished_players p JOIN finished_matches m ON m.table_id = p.table_id
+                    WHERE p.person_id = :person AND m.chat_id = :chat) moments""",
             chat=chat_id,
             person=person_id,
         )
@@ -297,7 +344,7 @@ class Daily:
 
 
 _DEALS = """SELECT d.*, c.chat_id FROM daily_deals d JOIN daily_chains c ON c.id = d.chain_id"""
-_TRIES = """SELECT t.*, r.points, r.turns, r.closed, f.log_hash FROM daily_tries t
+_TRIES = """SELECT t.*, r.points, r.turns, r.closed, f.log_hash, f.ended_at FROM daily_tries t
     LEFT JOIN deal_results r ON r.table_id = t.table_id AND r.deal = 1 AND r.seat = 0
     LEFT JOIN fair_deals f ON f.table_id = t.table_id AND f.deal = 1"""
 
@@ -340,4 +387,5 @@ def _try(row: sqlite3.Row) -> DailyTry:
         turns=row["turns"] or 0,
         closed=bool(row["closed"]),
         log_hash=row["log_hash"],
+        ended_at=row["ended_at"],
     )

@@ -83,6 +83,28 @@ def test_the_post_comes_to_the_topic_in_which_the_group_began(days: DaysWorld) -
     assert setting(days, "off") == setting(days, "on") == "settings-saved"
 
 
+def test_another_hour_or_zone_makes_no_second_post_on_a_day(days: DaysWorld) -> None:
+    days.enable()
+    days.play_with(days.begin())
+    days.sweep_at(EVENING)
+    sent(days, 70)
+    assert setting(days, "22") == "settings-saved"
+    days.sweep_at(EVENING + 2 * HOUR)
+    assert days.posts() == []
+
+
+def test_who_plays_while_the_post_is_being_sent_is_named_at_once_afterwards(days: DaysWorld) -> None:
+    days.enable()
+    days.play_with(days.begin())
+    days.sweep_at(EVENING)
+    (post,) = days.posts()
+    assert "Bruno" not in post.text.plain
+    days.time = EVENING + 1
+    days.play_with(days.begin(BRUNO))
+    (post,) = days.posts()
+    assert "Bruno" in post.text.plain
+
+
 def test_after_three_days_without_a_player_there_is_no_post_until_somebody_plays(days: DaysWorld) -> None:
     days.enable()
     days.play_with(days.begin())
@@ -134,8 +156,11 @@ def test_an_administrator_chooses_and_switches_it_off(days: DaysWorld) -> None:
     assert chat.daily_post_at == NOON + DAY
     assert setting(days, "hasty") == "rules-refused-unknown"
     assert setting(days, "off") == "settings-saved"
+    (said,) = days.ask(ShowDaily(), chat=GROUP).messages
+    assert "amministratore" in said.text.plain
+    assert days.ask(EnableDaily(), BRUNO, chat=GROUP).line.key == "daily-off"
     with days.store.read() as unit:
-        assert unit.chats.get(GROUP).daily is None
+        assert unit.chats.get(GROUP).daily == DailySettings(3, "expert", 12, on=False)
         assert unit.daily.posts_due(NOON + 9 * DAY, 5) == ()
         assert unit.daily.chain_of(GROUP) == chain
 

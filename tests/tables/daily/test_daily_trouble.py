@@ -1,7 +1,8 @@
 """Deals of the day when something goes wrong: copies put back, other keys, slow computers, people who leave."""
 
 import random
-from contextlib import closing
+import sqlite3
+from contextlib import closing as closing_file
 from dataclasses import replace
 
 import pytest
@@ -9,16 +10,20 @@ import pytest
 from scala40.views import seat_view
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.world import GROUP
-from storage import DeadlineKind, Store, TableStatus
+from storage import DailySettings, DeadlineKind, Store, Table, TableStatus, Unit
 from storage.backup import Backup
-from tables.daily import ending
+from tables.context import Context
+from tables.daily import ending, figures
+from tables.days import chain_for, open_days
 from tables.encryption import Encryption
 from tables.fair.key_change import encrypt_anew
+from tables.match import closing
 from tables.people.restored_backup import close_restored_tables
 from tables.play import computers
 from tables.play.computers import SLOW, Thought
+from tables.requests.commands import AskEnd
 from tables.requests.daily import PlayDaily, ShowDaily
-from tables.requests.table import Rematch
+from tables.requests.table import Asked, Rematch, RemoveComputer
 from tests.scala40.players.random_deals import redealt
 from tests.tables.daily.days_world import HOUR, NOON, DaysWorld
 from tests.tables.fair.keys import KEY
@@ -28,7 +33,7 @@ def test_a_copy_that_is_put_back_gives_no_card_again_and_begins_another_chain(da
     chain = days.enable()
     days.begin()
     copy = Backup(days.path, days.path.parent / "backups").make(days.time)
-    with closing(Store.open(copy, days.context.now)) as store:
+    with closing_file(Store.open(copy, days.context.now)) as store:
         days.store, days.context = store, replace(days.context, store=store)
         assert close_restored_tables(days.context) == 1
         for person in (ANNA, BRUNO):
@@ -142,28 +147,125 @@ def test_there_is_no_rematch_of_a_day_and_who_leaves_it_has_used_their_try(days:
     assert "1. Anna" not in days.show(BRUNO)
 
 
-def test_a_day_that_cannot_be_ended_as_it_should_stops_no_other(
+def test_a_table_that_cannot_be_closed_keeps_the_secret_from_nobody_else_and_gets_no_place(
     days: DaysWorld, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     chain = days.enable()
-    days.play_with(days.begin())
-    whole = ending.end_occasion
+    broken_table, other = days.begin(), days.begin(BRUNO)
+    whole = closing.close
 
-    def broken(*given: object) -> None:
-        if given[2] == 1:
+    def broken(context: Context, unit: Unit, table: Table, *given: object) -> Table:
+        if table.id == broken_table.id:
             raise ValueError("7H")
-        whole(*given)
+        return whole(context, unit, table, *given)  # type: ignore[arg-type]  # as they were given
 
-    monkeypatch.setattr(ending, "end_occasion", broken)
-    days.time = NOON + 20 * HOUR
-    days.play_with(days.begin(BRUNO, number=2))
-    days.sweep_at(NOON + 60 * HOUR)
+    monkeypatch.setattr(closing, "close", broken)
+    for _ in range(3):
+        days.sweep_at(NOON + 31 * HOUR)
+    assert {days.table(table.id).status for table in (broken_table, other)} == {TableStatus.CLOSED}
     with days.store.read() as unit:
-        found = [unit.daily.of_number(chain.id, number) for number in (1, 2)]
-        assert all(deal.results is not None for deal in found)
-        assert unit.daily.to_end(days.time, 9) == ()
-    assert "not ended as it should be (ValueError)" in caplog.text
+        assert unit.daily.of_number(chain.id, 1).results is not None
+    assert "not closed as it should be (ValueError)" in caplog.text
     assert "7H" not in caplog.text
+
+
+def test_a_day_that_another_program_has_written_stops_no_other(days: DaysWorld) -> None:
+    days.enable()
+    table = days.play_with(days.begin())
+    with days.store.unit() as unit:
+        own = chain_for(days.context, unit, None, days.time)
+    days.play_with(days.begin(BRUNO, chain=own.id))
+    with closing_file(sqlite3.connect(days.path)) as file, file:
+        file.execute("UPDATE daily_deals SET settings = '{}' WHERE occasion_id = ?", (table.occasion_id,))
+        file.execute("""UPDATE chats SET daily = '{"unknown": 1}' WHERE id = ?""", (GROUP,))
+    for _ in range(3):
+        days.sweep_at(NOON + 31 * HOUR)
+    with days.store.read() as unit:
+        assert unit.daily.to_end(days.time, 9) == ()
+        assert unit.daily.of_number(own.id, 1).results is not None
+        assert unit.chats.get(GROUP).daily == DailySettings()
+    found = figures.owed_line(days.context)
+    assert found is not None
+    figures.settle(days.context, found[0], "22 0:6:1")
+
+
+def test_many_tables_of_a_day_are_closed_a_few_at_a_time(days: DaysWorld, monkeypatch: pytest.MonkeyPatch) -> None:
+    chain = days.enable()
+    monkeypatch.setattr(ending, "TABLES", 1)
+    tables = [days.begin(), days.begin(BRUNO)]
+    for left in (1, 0):
+        days.sweep_at(NOON + 31 * HOUR)
+        assert sum(days.table(table.id).status.is_unfinished for table in tables) == left
+    with days.store.read() as unit:
+        assert unit.daily.of_number(chain.id, 1).results is not None
+
+
+def test_after_a_clock_that_was_ahead_no_earlier_day_is_dealt_from_the_same_chain(days: DaysWorld) -> None:
+    chain = days.enable()
+    days.time = NOON + 40 * 24 * HOUR
+    days.play_with(days.begin(number=41))
+    days.sweep_at(NOON + 42 * 24 * HOUR)
+    days.time = NOON + HOUR
+    assert days.ask(PlayDaily(chain.id, 1)).line.key == "daily-begun-anew"
+    days.ask(ShowDaily(), chat=GROUP)
+    assert days.begin().status is TableStatus.PLAYING
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
+def test_no_day_ends_before_one_that_opened_before_it(days: DaysWorld, zone: str) -> None:
+    chain = days.enable()
+    with days.store.unit() as unit:
+        unit.chats.save(replace(unit.chats.get(GROUP), timezone="Pacific/Pago_Pago"))
+    days.time = NOON + 24 * HOUR
+    days.begin()
+    with days.store.unit() as unit:
+        unit.chats.save(replace(unit.chats.get(GROUP), timezone=zone))
+    days.time += 10 * HOUR
+    with days.store.read() as unit:
+        newest = open_days(days.context, unit, chain, days.time)[0].number
+    days.begin(BRUNO, number=newest)
+    for hours in range(0, 90, 2):
+        days.sweep_at(NOON + (34 + hours) * HOUR)
+        with days.store.read() as unit:
+            rows = unit.daily.since(chain.id, 1)
+        ended = [deal.results is not None for deal in rows]
+        assert ended == sorted(ended, reverse=True)
+    assert all(ended)
+
+
+def test_a_turn_that_ends_after_the_day_has_closed_gives_no_place(days: DaysWorld) -> None:
+    days.enable()
+    days.play_with(days.begin(BRUNO))
+    table = days.begin()
+    days.time = NOON + 30 * HOUR + 60
+    days.play_with(table)
+    days.sweep_at(days.time + 1)
+    shown = days.show(BRUNO)
+    assert "1. Bruno" in shown
+    assert "Anna" in shown
+    assert "2. Anna" not in shown
+    assert "fuori classifica" in shown
+
+
+def test_who_goes_on_after_an_update_of_the_computers_is_listed_apart(
+    days: DaysWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    days.enable()
+    table = days.begin()
+    days.play_with(table, turns=4)
+    monkeypatch.setattr(computers, "ANSWERS", 2)
+    days.play_with(table)
+    assert "contro i computer aggiornati" in days.show()
+
+
+def test_nobody_removes_a_computer_from_a_day(days: DaysWorld) -> None:
+    days.enable()
+    table = days.begin()
+    removal = RemoveComputer(table.id, table.seats[1].name, Asked.MATCH)
+    assert days.ask(removal).line.key == "daily-same-for-all"
+    assert days.table(table.id) == table
+    (question,) = days.ask(AskEnd()).messages
+    assert not [button for row in question.rows for button in row if isinstance(button.request, RemoveComputer)]
 
 
 def test_a_group_whose_post_cannot_be_made_stops_no_other(
