@@ -159,7 +159,9 @@ def day_of_record(context: Context, unit: Unit, deal: DailyDeal) -> Day | None:
     if chain is None:
         return None
     secrets = secrets_of(context, chain)
-    link = None if deal.results is None else secrets.secret(deal.number)
+    occasion = unit.occasions.get(deal.occasion_id)
+    has_ended = occasion is not None and occasion.ended_at is not None
+    link = secrets.secret(deal.number) if has_ended else None
     return Day(deal.number, secrets.commitment(deal.number), deal.before, link)
 
 

@@ -49,7 +49,7 @@ def daily_message(texts: Catalogue, language: str, username: str, view: DailyVie
         rows += _story_rows(texts, language, view.last)
     if view.place is not None:
         rows.append((Button(texts.plain(language, "daily-label-week"), DailyWeek(view.chain_id, 0)),))
-    rows.append(_seal_buttons(texts, language, view))
+    rows += [(button,) for button in _seal_buttons(texts, language, view)]
     return Message(_text(texts, language, parts), tuple(rows))
 
 
@@ -78,7 +78,7 @@ def daily_post(texts: Catalogue, language: str, username: str, view: DailyView) 
         style="primary",
     )
     rows: list[tuple[Button, ...]] = [(play,)]
-    rows.append(_seal_buttons(texts, language, view))
+    rows += [(button,) for button in _seal_buttons(texts, language, view)]
     return Message(_text(texts, language, parts), tuple(rows))
 
 

@@ -64,7 +64,8 @@ class DailyView:
     streak: int
     seal: str | None
     secret: str | None
-    """What the cards of `last` follow from: the link of that day, published with its end."""
+    """What the cards of `last` follow from, its link, published with its end; and the hash of its results, from which
+    those of a later day follow, published before that opens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,8 @@ def daily_view(context: Context, unit: Unit, chain: DailyChain, reader: int | No
         link = None if ended is None or (day := day_of_record(context, unit, ended)) is None else day.link
     except (EncryptionError, FairError):
         pass  # the days cannot be played, and somebody who tries is told so
-    secret = None if link is None else link.hex()
+    # As these lines stand in records, so that they can be compared.
+    secret = None if link is None or ended is None else f"link {link.hex()}\nresults {ended.results}"
     return DailyView(chain.id, _place(unit, chain), days, last, streak(finished, newest), seal, secret)
 
 

@@ -14,7 +14,8 @@ EARLY: Final = 8
 """Before which turn closing is early: how many computers did so says how hard a deal is."""
 _EASY, _MEDIUM = 50, 20
 """From so many per cent of computers on that closed early a deal is easy, or neither easy nor hard."""
-ROWS_SHOWN: Final = 20
+ROWS_SHOWN: Final = 10
+"""The most results of a day, and the most names, that are shown: a message has three days, and 4096 signs at most."""
 ON_PODIUM: Final = 3
 
 
@@ -61,7 +62,9 @@ def result_lines(day: DayView) -> Iterator[Line]:
 
 def row_lines(day: DayView) -> Iterator[Line]:
     """Yield who made what of a day; to those who have not played it the first ones alone, once it has ended."""
-    yield from (_row(name, result) for name, result in day.rows[: ON_PODIUM if day.mine is None else ROWS_SHOWN])
+    shown = ON_PODIUM if day.mine is None else ROWS_SHOWN
+    own = [row for row in day.rows[shown:] if row[1] is day.mine]
+    yield from (_row(name, result) for name, result in (*day.rows[:shown], *own))
 
 
 def hard_line(day: DayView) -> Line | None:
@@ -87,7 +90,10 @@ def _row(name: str, result: DailyResult) -> Line:
 
 def players_line(day: DayView) -> Line:
     """Return who has finished a day."""
-    return Line("daily-players", players=day.players) if day.players else Line("daily-nobody-yet")
+    if not day.players:
+        return Line("daily-nobody-yet")
+    shown, more = day.players[:ROWS_SHOWN], len(day.players) - ROWS_SHOWN
+    return Line("daily-players", players=shown) if more <= 0 else Line("daily-players-more", players=shown, count=more)
 
 
 def week_lines(view: WeekView) -> Iterator[Line]:

@@ -1,6 +1,7 @@
 """The record of a match, made from its action log: it contains everything needed to replay the match."""
 
 import logging
+from collections.abc import Iterator
 
 from scala40.actions import NextDeal
 from scala40.fair import writing
@@ -16,6 +17,9 @@ from tables.handling import Document
 from tables.records.logged import logged
 from tables.seats import everybody, names_on_record
 from texts.line import Line
+
+MOST_LOGS = 200
+"""The most logs of an earlier day that a record names."""
 
 log = logging.getLogger(__name__)
 
@@ -76,6 +80,7 @@ def _public_record(context: Context, unit: Unit, table: Table) -> str:
     if committed is None or not fixed:
         assert table.status is TableStatus.OVER
         return record_text(unit, table)
+    deal = _daily(unit, table)
     record = written(
         full_record(unit, table),
         secrets_of(context, committed),
@@ -83,9 +88,18 @@ def _public_record(context: Context, unit: Unit, table: Table) -> str:
         sum(deal.ended_at is not None for deal in fixed),
         broken_off=fixed[-1].broken_off,
         terms=unit.commitments.terms(table.id),
-        day=None if (deal := _daily(unit, table)) is None else day_of_record(context, unit, deal),
+        day=None if deal is None else day_of_record(context, unit, deal),
     )
-    return writing.dumps(record)
+    return writing.dumps(record) + "".join(_logs_before(unit, deal))
+
+
+def _logs_before(unit: Unit, deal: DailyDeal | None) -> Iterator[str]:
+    """Yield comments with what was hashed as the results before a day, so that those who have played find theirs."""
+    last = None if deal is None else unit.daily.last_ended(deal.chain_id, deal.opens_at)
+    if deal is None or last is None or last.results != deal.before or len(last.logs) > MOST_LOGS:
+        return
+    yield f"# results of day {last.number}: the logs of {len(last.logs)} deals\n"
+    yield from (f"# log {hashed}\n" for hashed in last.logs)
 
 
 def _daily(unit: Unit, table: Table) -> DailyDeal | None:

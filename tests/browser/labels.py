@@ -20,7 +20,7 @@ from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import GROUP, place_of
 from storage import AnnouncementKind, Display, Form, ScreenKind, SeatResult, TableStatus
 from tables.context import Origin, Requester
-from tables.daily.ending import end_days
+from tables.daily.ending import do_due
 from tables.fair.cut_offer import CUT_PAGE
 from tables.people.remarks import owed_remarks, settle_remarks
 from tables.records.remarks import made_remarks
@@ -311,7 +311,7 @@ def deal_of_the_day(walk: Walk) -> None:
     for shown in (0, 1):
         walk.ask(LetDailyBeSeen(chain.id, 1, shown), BRUNO, BRUNO)
     matches.time += 2 * 24 * 3600
-    end_days(matches.context, matches.time)
+    do_due(matches.context, matches.time)
     for back in (1, 0):
         walk.ask(DailyWeek(chain.id, back), chat=ANNA)
     walk.ask(ShowDaily(chain.id), chat=ANNA)

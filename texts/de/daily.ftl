@@ -40,6 +40,10 @@ daily-row-apart = { $player }: { $points } ({ $turns } { $turns ->
    *[other] Züge
   }), gegen neuere Computer
 daily-players = Schon gespielt: { $players }.
+daily-players-more = Schon gespielt: { $players } und { $count ->
+    [1] noch jemand
+   *[other] { $count } weitere
+  }.
 daily-nobody-yet = Noch niemand hat es gespielt.
 daily-nobody = Niemand hat es gespielt.
 daily-computers = Par { $par }, so viel zahlen Computer im Mittel; von { $count } { $closed ->
@@ -116,7 +120,7 @@ daily-label-show = 📖 Zeigen, wie du spieltest
 daily-label-hide = 📖 Nicht mehr zeigen
 daily-label-mine = 📖 Wie du gespielt hast
 daily-label-best = 📖 Wie { $player } spielte
-daily-label-secret = 📋 Geheimnis Nr. { $number }
+daily-label-secret = 📋 Geheimnis und Ergebnis Nr. { $number }
 daily-label-week = 📊 Die Woche
 daily-label-before = ⬅️ Woche davor
 daily-label-after = Woche danach ➡️

@@ -40,6 +40,10 @@ daily-row-apart = { $player }: { $points } ({ $turns } { $turns ->
    *[other] turns
   }), against updated computers
 daily-players = Already played by { $players }.
+daily-players-more = Already played by { $players } and { $count ->
+    [1] one more
+   *[other] { $count } more
+  }.
 daily-nobody-yet = Nobody has played it yet.
 daily-nobody = Nobody played it.
 daily-computers = Par { $par }, which is what computers pay in the mean; of { $count } { $closed ->
@@ -116,7 +120,7 @@ daily-label-show = 📖 Show how you played
 daily-label-hide = 📖 Hide how you played
 daily-label-mine = 📖 How you played
 daily-label-best = 📖 How { $player } played
-daily-label-secret = 📋 Secret of no. { $number }
+daily-label-secret = 📋 Secret and results no. { $number }
 daily-label-week = 📊 The week
 daily-label-before = ⬅️ Week before
 daily-label-after = Week after ➡️

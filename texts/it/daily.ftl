@@ -40,6 +40,10 @@ daily-row-apart = { $player }: { $points } ({ $turns } { $turns ->
    *[other] turni
   }), contro i computer aggiornati
 daily-players = Già giocata da { $players }.
+daily-players-more = Già giocata da { $players } e { $count ->
+    [1] un'altra persona
+   *[other] altre { $count } persone
+  }.
 daily-nobody-yet = Nessuno l'ha ancora giocata.
 daily-nobody = Nessuno l'ha giocata.
 daily-computers = Par { $par }, cioè quanto pagano in media i computer; su { $count } { $closed ->
@@ -116,7 +120,7 @@ daily-label-show = 📖 Fai vedere come hai giocato
 daily-label-hide = 📖 Non far vedere come hai giocato
 daily-label-mine = 📖 Come hai giocato
 daily-label-best = 📖 Come ha giocato { $player }
-daily-label-secret = 📋 Segreto n. { $number }
+daily-label-secret = 📋 Segreto ed esito n. { $number }
 daily-label-week = 📊 La settimana
 daily-label-before = ⬅️ Settimana prima
 daily-label-after = Settimana dopo ➡️

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from scala40.fair import check
+from scala40.fair.days import results_hash
 from scala40.fair.record import loads
 from screens.compose import compose_announcement
 from screens.message import CONFETTI
@@ -147,12 +148,18 @@ def test_the_next_day_depends_on_the_results_of_the_last_one_that_had_ended(days
     days.play_with(days.begin())
     days.sweep_at(NOON + 30 * HOUR)
     days.time = NOON + 2 * 24 * HOUR
-    days.begin(BRUNO, number=3)
-    days.time = NOON + 24 * HOUR
+    later = days.begin(BRUNO, number=3)
     with days.store.read() as unit:
         first, third = unit.daily.of_number(chain.id, 1), unit.daily.of_number(chain.id, 3)
     assert third.before == first.results
     assert third.before is not None
+    days.sweep_at(NOON + 5 * 24 * HOUR)
+    with days.store.read() as unit:
+        text = public_record(days.context, unit, unit.tables.get(later.id))
+    assert [line for line in text.split("\n") if line.startswith("# log ")] == [f"# log {first.logs[0]}"]
+    assert results_hash(1, first.logs) == third.before
+    assert fair_trials.ours_accepts(text)
+    assert fair_trials.theirs_accepts(text)
 
 
 def test_who_has_not_finished_when_the_day_closes_is_not_ranked(days: DaysWorld) -> None:

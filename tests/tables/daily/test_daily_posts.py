@@ -65,7 +65,9 @@ def test_another_player_edits_the_post_and_the_next_evening_tells_the_results(da
     copied = [button.copies for row in post.rows for button in row if button.copies]
     with days.store.read() as unit:
         chain = unit.daily.chain_of(GROUP)
-    assert copied == [secrets_of(days.context, chain).commitment(), secrets_of(days.context, chain).secret(1).hex()]
+        results = unit.daily.of_number(chain.id, 1).results
+    secrets = secrets_of(days.context, chain)
+    assert copied == [secrets.commitment(), f"link {secrets.secret(1).hex()}\nresults {results}"]
     with days.store.read() as unit:
         assert [row.message_id for row in unit.announcements.pending(GROUP)] == [None]
 
