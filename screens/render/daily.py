@@ -18,7 +18,6 @@ from screens.views.daily_lines import (
     title_line,
     week_lines,
 )
-from tables.daily.playing import MOST_WEEKS
 from tables.requests.chat_pages import OpenStory
 from tables.requests.daily import DailyWeek, LetDailyBeSeen, PlayDaily, ShowDaily
 from tables.requests.deep_links import daily_payload, start_link
@@ -95,7 +94,7 @@ def week_message(texts: Catalogue, language: str, view: WeekView) -> Message:
     """Render the table of a week."""
     *lines, explained = week_lines(view)
     turns = []
-    if view.back < MOST_WEEKS:
+    if view.earlier:
         turns.append(Button(texts.plain(language, "daily-label-before"), DailyWeek(view.chain_id, view.back + 1)))
     if view.back > 0:
         turns.append(Button(texts.plain(language, "daily-label-after"), DailyWeek(view.chain_id, view.back - 1)))

@@ -9,6 +9,7 @@ from typing import Any
 from scala40.fair.deal import FairError
 from storage import DailyChain, DailyDeal, TableSettings, TableStatus, Unit
 from tables.context import Context
+from tables.daily.playing import MOST_WEEKS
 from tables.daily.results import DailyResult, WeekRow, mark, players_of, results_of, week_rows
 from tables.days import Window, day_of_record, open_days, seal_to_show, streak, week_of, zone_of
 from tables.encryption import EncryptionError
@@ -70,7 +71,7 @@ class DailyView:
 
 @dataclass(frozen=True, slots=True)
 class WeekView:
-    """The table of a week: names and rows, and the dates of its first and last day."""
+    """The table of a week: names and rows, the dates of its first and last day, whether there is an `earlier` one."""
 
     chain_id: int
     place: str | None
@@ -78,6 +79,7 @@ class WeekView:
     first: date
     last: date
     rows: tuple[tuple[str, WeekRow], ...]
+    earlier: bool
 
 
 def daily_view(context: Context, unit: Unit, chain: DailyChain, reader: int | None, now: float) -> DailyView:
@@ -177,4 +179,5 @@ def week_view(context: Context, unit: Unit, chain: DailyChain, back: int, now: f
     first = date.fromordinal(date.fromisoformat(chain.first_date).toordinal() + week.start - 1)
     last = date.fromordinal(first.toordinal() + len(week) - 1)
     place = _place(unit, chain)
-    return WeekView(chain.id, place, back, first, last, tuple((names[row.person_id], row) for row in rows))
+    earlier = back < MOST_WEEKS and week.start > 1
+    return WeekView(chain.id, place, back, first, last, tuple((names[row.person_id], row) for row in rows), earlier)

@@ -9,6 +9,7 @@ from tables.daily.results import BEST_OF_A_WEEK, DailyResult
 from tables.seats import level_line
 from texts.line import Arg, Line
 from texts.rules import preset_line
+from texts.times import day_word
 
 EARLY: Final = 8
 """Before which turn closing is early: how many computers did so says how hard a deal is."""
@@ -126,7 +127,9 @@ def date_line(key: str, day: DayView) -> Line:
     """Return the number of a day and when it was or is open."""
     weekday = Line("time-weekday", weekday=day.date.weekday())
     args: dict[str, Arg] = {"number": str(day.number), "weekday": weekday, "date": _date(day.date)}
-    return Line(key, **args) if day.until is None else Line(key, until=day.until, **args)
+    if day.until is None:
+        return Line(key, **args)
+    return Line(key, when=day.until, day=day_word(day.until), **args)
 
 
 def against_line(day: DayView) -> Line:

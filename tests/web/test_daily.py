@@ -112,7 +112,7 @@ async def test_the_page_says_of_each_day_what_the_chat_says(days: DaysWorld, ser
     week = await shown(await server.open(ANNA), f"api/groups/{GROUP}/week")
     in_chat = days.ask(DailyWeek(chain.id, 0)).page.text.plain
     assert all(line in in_chat for line in (week["title"], *week["rows"], week["note"]))
-    assert (week["back"], week["earlier"]) == (0, True)
+    assert (week["back"], week["earlier"]) == (0, False)
 
 
 async def test_a_request_that_is_sent_again_begins_one_try(days: DaysWorld, server: WebServer) -> None:

@@ -5,7 +5,11 @@ place-daily = Tagesspiel Nr. { $number }
 daily-title = 📅 <b>Tagesspiel</b> · { $place }
 daily-title-own = 📅 <b>Tagesspiel</b>
 daily-post-title = 📅 <b>Tagesspiel</b>
-daily-day = <b>Nr. { $number }</b>, { $weekday }, { $date }: offen bis { $until }
+daily-day = <b>Nr. { $number }</b>, { $weekday }, { $date }: { $day ->
+    [near] schließt { $when }
+    [today] offen bis { $when } Uhr
+   *[other] offen bis { $when }
+  }
 daily-day-ended = <b>Nr. { $number }</b>, { $weekday }, { $date }: zu Ende
 daily-against = Dieselben Karten für alle, gegen { $count ->
     [1] einen Computer

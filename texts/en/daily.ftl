@@ -5,7 +5,10 @@ place-daily = Deal of the day no. { $number }
 daily-title = 📅 <b>Deal of the day</b> · { $place }
 daily-title-own = 📅 <b>Deal of the day</b>
 daily-post-title = 📅 <b>Deal of the day</b>
-daily-day = <b>No. { $number }</b>, { $weekday } { $date }: open until { $until }
+daily-day = <b>No. { $number }</b>, { $weekday } { $date }: { $day ->
+    [near] closes { $when }
+   *[other] open until { $when }
+  }
 daily-day-ended = <b>No. { $number }</b>, { $weekday } { $date }: over
 daily-against = The same cards for everybody, against { $count ->
     [1] one computer

@@ -5,7 +5,11 @@ place-daily = Smazzata del giorno n. { $number }
 daily-title = 📅 <b>Smazzata del giorno</b> · { $place }
 daily-title-own = 📅 <b>Smazzata del giorno</b>
 daily-post-title = 📅 <b>Smazzata del giorno</b>
-daily-day = <b>N. { $number }</b>, { $weekday } { $date }: aperta fino a { $until }
+daily-day = <b>N. { $number }</b>, { $weekday } { $date }: { $day ->
+    [near] chiude { $when }
+    [today] aperta fino alle { $when }
+   *[other] aperta fino a { $when }
+  }
 daily-day-ended = <b>N. { $number }</b>, { $weekday } { $date }: finita
 daily-against = Le stesse carte per tutti, contro { $count ->
     [1] un computer

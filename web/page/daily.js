@@ -41,7 +41,7 @@ export class Days {
       lines.map((line) => el("p", { text: line })),
       rows.length > 0 && el("ul", {}, rows.map((row) => el("li", { text: row }))),
       el("div", { class: "turns" },
-        choices.map((choice) => button(plain(choice.label), () => this.#does(group, choice), choice.style === "primary" ? "" : "plain")),
+        choices.map((choice) => button(plain(choice.label), () => this.#does(group, choice), choice.style ?? "plain")),
         share && button(say("daily-share"), () => tell(share, link, said))));
   }
 

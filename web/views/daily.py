@@ -15,7 +15,6 @@ from screens.views.daily_lines import (
 )
 from storage import Chat, DailyChain, Unit
 from tables.context import Context
-from tables.daily.playing import MOST_WEEKS
 from tables.days import groups_of
 from tables.play.choices import Choice
 from tables.requests.codec import Request
@@ -92,4 +91,4 @@ def week_data(context: Context, unit: Unit, chain: DailyChain, back: int, wordin
     """Return the table of a week of a chain."""
     view = week_view(context, unit, chain, back, context.now())
     title, *rows, note = map(wording.words, week_lines(view))
-    return {"title": title, "rows": rows, "note": note, "back": view.back, "earlier": view.back < MOST_WEEKS}
+    return {"title": title, "rows": rows, "note": note, "back": view.back, "earlier": view.earlier}
