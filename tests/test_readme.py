@@ -31,7 +31,7 @@ def test_a_readme_is_short_and_shows_first_how_to_play(name: str) -> None:
     assert re.findall(r"^make (\w+)", block, flags=re.MULTILINE) == ["play", "test", "check", "bench", "run"]
     ending = ".en.png" if name == "README.md" else ".png"
     pictures = re.findall(r'src="([^"]+)"', f"<img{rest}")
-    assert pictures == [f"docs/{what}{ending}" for what in ("table", "panel", "page")]
+    assert pictures == [f"docs/{what}{ending}" for what in ("table", "panel", "page", "daily")]
     assert all((ROOT / picture).is_file() for picture in pictures)
 
 

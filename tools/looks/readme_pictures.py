@@ -1,4 +1,4 @@
-"""Makes the pictures of the README: the table in the group, the panel of the player on turn, the page.
+"""Makes the pictures of the README: the table in the group, the panel of the player on turn, the page, the day.
 
     PTB_TIMEDELTA=true python -m tools.looks.readme_pictures FOLDER [it|en|de]
 
@@ -16,13 +16,17 @@ from time import time
 
 from playwright.async_api import Browser, Page, Route, ViewportSize, expect
 
+from scala40.par.__main__ import answered
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import Matches
 from storage import Table
+from tables.daily import figures
+from tables.requests.daily import EnableDaily
 from tables.requests.panel import LayMeld
 from tests.browser.panel_measures import Chats, phases
 from tests.chromium import launched, shows, with_font
 from tests.handlers.outbox import Outbox, an_outbox
+from tests.tables.daily.days_world import HOUR, NOON, DaysWorld
 from tests.web.page.page_driver import Opener
 from tests.web.page.real_table import RealTable
 from tests.web.web_server import a_web_server
@@ -34,6 +38,7 @@ HEIGHT = 700
 
 LOCALES = {"it": "it-IT", "en": "en-GB", "de": "de-DE"}
 EDITED = {"it": "modificato", "en": "edited", "de": "bearbeitet"}
+ADDS = {"it": " aggiunge ", "en": " adds ", "de": " holt "}
 
 SEED = 17
 MELDS = 5
@@ -80,7 +85,8 @@ async def look(page: Page, outbox: Outbox, tab: str, language: str) -> None:
     async def translate(route: Route) -> None:
         answer = await route.fetch()
         words = re.sub(r'(Format\()"it(-IT)?"', rf'\1"{LOCALES[language]}"', await answer.text())
-        await route.fulfill(response=answer, body=words.replace('"modificato"', f'"{EDITED[language]}"'))
+        words = words.replace('"modificato"', f'"{EDITED[language]}"').replace(ADDS["it"], ADDS[language])
+        await route.fulfill(response=answer, body=words)
 
     await page.route("**/*.js", translate)
     await page.set_viewport_size(PHONE)
@@ -125,6 +131,35 @@ async def show_page(browser: Browser, path: Path, language: str) -> None:
     shrink(path)
 
 
+def play_days(outbox: Outbox, path: Path, language: str) -> None:
+    """Let three people play the first day and one the second, until the group is told how the first one has ended."""
+    outbox.matches.store.close()
+    days = DaysWorld(path, names=outbox.matches.names, group=outbox.group.id)
+    outbox.reopen(days)
+    group, people, days.time = outbox.group.id, [person.id for person in outbox.people], NOON
+    with days.store.unit() as unit:
+        unit.chats.save(replace(unit.chats.seen(group, "group", "Venerdì", False), language=language))
+        for person in people:
+            unit.daily.know(group, person, NOON)
+    days.ask(EnableDaily(), people[0], chat=group)
+    with days.store.read() as unit:
+        chain = unit.daily.chain_of(group)
+        chat = unit.chats.get(group)
+    assert chain is not None
+    assert chat is not None
+    with days.store.unit() as unit:  # the first evening's post would say the same
+        unit.chats.save(replace(chat, daily_post_at=NOON + 32 * HOUR))
+    for number, players in ((1, ("medium", "greedy", "strong")), (2, ("greedy",))):
+        days.sweep_at(NOON + (number - 1) * 24 * HOUR)
+        for person, player in zip(people, players, strict=False):
+            days.play_with(days.begin(person, number, chain.id), player)
+    days.sweep_at(NOON + 30.5 * HOUR)
+    owed = figures.owed_line(days.context)
+    assert owed is not None
+    figures.settle(days.context, owed[0], answered(owed[1]))
+    days.sweep_at(NOON + 32 * HOUR)
+
+
 def all_read(outbox: Outbox, language: str) -> None:
     """Let Anna, and the group if it has a table already, read this language."""
     with outbox.matches.store.unit() as unit:
@@ -140,9 +175,10 @@ async def main(folder: Path, language: str = "it") -> None:
     ending = "" if language == "it" else f".{language}"
     async with launched() as browser:
         await show_page(browser, folder / f"page{ending}.png", language)
-    for name, tab in (("table", "group"), ("panel", "private")):
+    for name, tab in (("table", "group"), ("panel", "private"), ("daily", "group")):
         with tempfile.TemporaryDirectory() as store:
-            async with an_outbox(Path(store) / "scala40.sqlite") as outbox, launched() as browser:
+            path = Path(store) / "scala40.sqlite"
+            async with an_outbox(path) as outbox, launched() as browser:
                 context = await browser.new_context(
                     locale=LOCALES[language], timezone_id="Europe/Rome", device_scale_factor=2, bypass_csp=True
                 )
@@ -152,6 +188,9 @@ async def main(folder: Path, language: str = "it") -> None:
                 if name == "table":
                     play_to_a_full_table(outbox)
                     all_read(outbox, language)
+                    await outbox.deliver_all()
+                elif name == "daily":
+                    play_days(outbox, path, language)
                     await outbox.deliver_all()
                 else:
                     all_read(outbox, language)
