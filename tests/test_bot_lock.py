@@ -77,6 +77,9 @@ class Service:
         self.endings = SimpleNamespace(wait=asyncio.Event().wait)
         self.application = SimpleNamespace(bot=SimpleNamespace(confirmed=0))
 
+    async def is_member(self, chat_id: int, person_id: int) -> bool:
+        return True
+
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:

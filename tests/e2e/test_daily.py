@@ -87,12 +87,18 @@ async def test_a_group_plays_a_day_and_reads_in_the_evening_who_has_played(setup
 
 
 async def test_who_has_left_the_group_cannot_play_its_day(setup: Setup) -> None:
-    anna, bruno, _ = setup.people
-    async with setup.bot():
+    anna, bruno, carla = setup.people
+    async with setup.bot() as service:
         for person in setup.people:
             await person.start()
         chain = await enabled(setup, anna)
         await bruno.leave(setup.players.group)
+        # So a page asks, which no update comes from.
+        assert [await service.is_member(setup.players.group.id, one.id) for one in (anna, bruno, carla)] == [
+            True,
+            False,
+            True,
+        ]
         sent = await bruno.start(f"oggi-{chain}")
         await see(bruno, lambda seen: "non fai parte" in seen.text, after=sent.seq)
 

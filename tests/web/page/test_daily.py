@@ -118,6 +118,17 @@ async def test_who_has_left_the_group_meanwhile_is_told_and_its_button_goes(mock
     await expect(page.locator("#tables").get_by_role("button", name=GROUP)).to_have_count(0)
 
 
+async def test_the_end_of_a_try_leads_to_what_others_made_of_it(mock: MockServer, opener: Opener) -> None:
+    mock.start, mock.dailies = 12, [GROUP]
+    label = "📊 Com'è andata agli altri"
+    actions = [scenes.choice("daily", "dy:1", label, style="primary", daily=-40)]
+    mock.put(scenes.ended(3, over=True) | {"actions": actions})
+    page = (await opener.open(ViewportSize(width=360, height=664))).page
+    await page.locator("#table").get_by_role("button", name="Com'è andata agli altri").click()
+    await expect(page.get_by_role("dialog", name="Smazzata del giorno · Venerdì")).to_be_visible()
+    assert mock.performed == []
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [320, 360])
 async def test_it_fits_a_narrow_phone_and_axe_finds_nothing(
