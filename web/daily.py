@@ -65,13 +65,19 @@ class DailyApi:
         answer = self._requests.once(reader, f"days of {chain.chat_id}", asked, wanted, lambda unit: origin)
         return json_answer(answer_data(self._context, reader, answer, None))
 
+    async def _member(self, group: int, person_id: int) -> bool | None:
+        """Ask Telegram, but only about groups that play the deal of the day; nobody is a member of another one."""
+        with self._context.store.read() as unit:
+            chat = unit.chats.get(group)
+        return await self._is_member(group, person_id) if chat is not None and chat.plays_daily else False
+
     async def _asked(self, request: web.Request, *, does: bool = False) -> tuple[Reader, Origin, DailyChain]:
         """Return who asks about which days; NotAnswered unless Telegram says that they are a member of the group."""
         reader = self._sessions.reader(request)
         if does:
             self._sessions.limits.doing(reader.person.id)
         group, person = bodies.days_of(request.match_info["group"]), reader.person
-        is_member = None if group is None else await self._is_member(group, person.id)
+        is_member = None if group is None else await self._member(group, person.id)
         # No message has the button, so no use case removes one.
         place = Place(person.id, "private", "", False)
         origin = Origin(None, person, place, is_member=is_member, is_offered=False)
