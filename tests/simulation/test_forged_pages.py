@@ -47,16 +47,16 @@ def test_a_link_that_the_bot_has_not_made_and_that_leads_to_a_table_is_noticed(
 def test_a_refused_request_that_changes_something_or_gets_into_the_log_is_noticed(
     monkeypatch: pytest.MonkeyPatch, is_logged: bool
 ) -> None:
-    once = Requests._once
+    once = Requests.once
 
-    def careless(self: Requests, reader: Any, table_id: int, asked: Any, request: Any) -> Any:
+    def careless(self: Requests, reader: Any, table_id: int, asked: Any, request: Any, origin: Any) -> Any:
         if is_logged:
             logging.getLogger("web").error("somebody asks for something")
         else:
             with self._context.store.unit() as unit:
                 unit.deadlines.set(table_id, DeadlineKind.REMINDER, self._context.now() + 1e6)
-        return once(self, reader, table_id, asked, request)
+        return once(self, reader, table_id, asked, request, origin)
 
-    monkeypatch.setattr(Requests, "_once", careless)
+    monkeypatch.setattr(Requests, "once", careless)
     with pytest.raises(AssertionError, match="lines in the log" if is_logged else r"have changed \['deadlines'\]"):
         forged_pages(1, ROUND)

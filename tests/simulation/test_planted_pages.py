@@ -113,15 +113,15 @@ def test_a_version_that_does_not_change_with_the_view_is_noticed(
 
 
 def test_a_request_that_is_done_again_is_noticed(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
-    perform = Requests._once
+    perform = Requests.once
 
-    def again(self: Requests, reader: Any, table: int, asked: Any, request: Any) -> Json:
+    def again(self: Requests, reader: Any, table: int, asked: Any, request: Any, origin: Any) -> Json:
         page = opened.on_turn()
         assert page.view is not None
         _play(opened.simulation.store, page)
-        return perform(self, reader, table, asked, request)
+        return perform(self, reader, table, asked, request, origin)
 
-    monkeypatch.setattr(Requests, "_once", again)
+    monkeypatch.setattr(Requests, "once", again)
     opened.run(opened.draw())
     result = opened.pages.audit()
     assert result.double
