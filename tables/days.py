@@ -86,6 +86,12 @@ def _window(deal: DailyDeal) -> Window:
     return Window(deal.number, deal.date, deal.opens_at, deal.closes_at, deal)
 
 
+def next_opening(zone: str, now: float) -> float:
+    """Return when the next day of a zone opens."""
+    tomorrow, here = _today(now, zone) + _DAY, ZoneInfo(zone)
+    return datetime.combine(tomorrow, OPENS, here).timestamp()
+
+
 def _hours(chain: DailyChain, number: int, zone: str) -> Window:
     """Return when a day opens and closes by the zone that its chat has now; the first one opens with its chain."""
     day, here = date.fromisoformat(chain.first_date) + (number - 1) * _DAY, ZoneInfo(zone)

@@ -132,7 +132,7 @@ DAILY_DEALS = (
     "ALTER TABLE chats ADD COLUMN daily_posted INTEGER",
     "CREATE INDEX daily_posts ON chats (daily_post_at) WHERE daily_post_at IS NOT NULL",
     # The chain of secrets of a chat's days, or of the bot's own (chat_id NULL). `first_date`: the date of day 1;
-    # `ended`: no further day has its secret.
+    # `opens_next`: when a day opens next; `ended`: no further day has its secret.
     """CREATE TABLE daily_chains (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         chat_id INTEGER REFERENCES chats (id) ON UPDATE CASCADE ON DELETE CASCADE,
@@ -140,8 +140,10 @@ DAILY_DEALS = (
         encrypted INTEGER NOT NULL DEFAULT 0 CHECK (encrypted IN (0, 1)),
         first_date TEXT NOT NULL CHECK (length(first_date) = 10),
         created_at REAL NOT NULL,
+        opens_next REAL NOT NULL,
         ended INTEGER NOT NULL DEFAULT 0 CHECK (ended IN (0, 1))
     ) STRICT""",
+    "CREATE INDEX daily_openings ON daily_chains (opens_next) WHERE ended = 0",
     "CREATE UNIQUE INDEX one_daily_chain_of_a_chat ON daily_chains (coalesce(chat_id, 0)) WHERE ended = 0",
     "CREATE INDEX daily_chains_of_chat ON daily_chains (chat_id)",
     # A day of a chain. What is fixed when it opens: `before`, the hash of the results of the last day that had ended,

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from scala40.fair.days import results_hash
 from storage import AnnouncementKind, DailyChain, DailySettings, StoreBusy, Table, Unit
 from tables.context import Context
-from tables.days import open_days
+from tables.days import next_opening, open_days, opened, zone_of
 from tables.match import closing
 from tables.notices.daily_posts import edit_daily_post
 from texts.line import Line
@@ -29,16 +29,19 @@ log = logging.getLogger(__name__)
 
 
 def is_due(unit: Unit, now: float) -> bool:
-    """Whether a day has to be ended or a post to be made."""
-    return bool(unit.daily.to_end(now, 1) or unit.daily.posts_due(now, 1))
+    """Whether a day has to be ended or opened, or a post to be made."""
+    return bool(unit.daily.to_end(now, 1) or unit.daily.openings_due(now, 1) or unit.daily.posts_due(now, 1))
 
 
 def do_due(context: Context, now: float) -> None:
-    """End the days that are over, then make the posts that are due."""
+    """End the days that are over, open those that begin, then make the posts that are due."""
     with context.store.read() as unit:
         over, due = unit.daily.to_end(now, BATCH), unit.daily.posts_due(now, BATCH)
+        openings = unit.daily.openings_due(now, BATCH)
     for occasion_id in over:
         _try_end(context, occasion_id, now)
+    for chain_id in openings:
+        _open(context, chain_id, now)
     for chat_id in due:
         try:
             with context.store.unit() as unit:
@@ -85,6 +88,23 @@ def _try_end(context: Context, occasion_id: int, now: float) -> None:
         unit.occasions.end(occasion_id, now)
         if deal is not None:
             edit_daily_post(unit, deal)
+
+
+def _open(context: Context, chain_id: int, now: float) -> None:
+    """Fix what a day fixes when it opens, where somebody has played lately; elsewhere with the first tap."""
+    with context.store.unit() as unit:
+        chain = unit.daily.chain(chain_id)
+        assert chain is not None  # it has just been found
+        unit.daily.opens_next(chain_id, next_opening(zone_of(context, unit, chain), now))
+    try:
+        with context.store.unit() as unit:
+            newest = next(iter(open_days(context, unit, chain, now)), None)
+            if newest is not None and _has_been_played(unit, chain, newest.number):
+                opened(context, unit, chain, newest)
+    except StoreBusy:
+        raise
+    except Exception as error:  # its key is missing, for instance: then nobody can play it either
+        log.error("a deal of the day could not be opened (%s)", type(error).__name__)
 
 
 def _close(context: Context, table_id: int, now: float) -> None:

@@ -144,6 +144,8 @@ def _daily(unit: Unit, table: Table, occasion_id: int) -> None:
     unit.daily.chain_of(GROUP)
     unit.daily.chains()
     unit.daily.encrypt_chain(chain.id, b"s" * 32)
+    unit.daily.openings_due(150, 5)
+    unit.daily.opens_next(chain.id, 400)
     unit.daily.open(
         DailyDeal(occasion_id, chain.id, GROUP, 1, "2026-06-01", 100, 200, None, TableSettings(), 3, "strong", 1)
     )

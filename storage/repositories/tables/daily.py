@@ -89,8 +89,8 @@ class Daily:
     ) -> DailyChain:
         """Store the secrets of a chat's days; the chat must not have others."""
         row = self._sql.one(
-            """INSERT INTO daily_chains (chat_id, root, encrypted, first_date, created_at)
-            VALUES (:chat, :root, :encrypted, :first, :at) RETURNING *""",
+            """INSERT INTO daily_chains (chat_id, root, encrypted, first_date, created_at, opens_next)
+            VALUES (:chat, :root, :encrypted, :first, :at, :at) RETURNING *""",
             chat=chat_id,
             root=root,
             encrypted=encrypted,
@@ -122,6 +122,18 @@ class Daily:
             "UPDATE daily_chains SET ended = 1 WHERE ended = 0 AND (CAST(:chain AS BIGINT) IS NULL OR id = :chain)",
             chain=chain_id,
         )
+
+    def openings_due(self, now: float, limit: int) -> tuple[int, ...]:
+        """The chains of which a day has opened since that was last looked at."""
+        return self._sql.numbers(
+            "SELECT id FROM daily_chains WHERE ended = 0 AND opens_next <= :now ORDER BY opens_next LIMIT :limit",
+            now=now,
+            limit=limit,
+        )
+
+    def opens_next(self, chain_id: int, at: float) -> None:
+        """Note when the next day of a chain opens."""
+        self._sql.run("UPDATE daily_chains SET opens_next = :at WHERE id = :id", at=at, id=chain_id)
 
     # Days
 

@@ -85,6 +85,23 @@ def test_the_post_comes_to_the_topic_in_which_the_group_began(days: DaysWorld) -
     assert setting(days, "off") == setting(days, "on") == "settings-saved"
 
 
+def test_what_a_day_fixes_is_fixed_when_it_opens_no_matter_who_plays_first(days: DaysWorld) -> None:
+    chain = days.enable()
+    days.play_with(days.begin())
+    days.sweep_at(NOON + 18 * HOUR)  # 6:00 of the next day
+    assert setting(days, "3") == "settings-saved"
+    table = days.begin(BRUNO, number=2)
+    assert len(table.seats) == 3
+    days.sweep_at(NOON + 42 * HOUR)
+    with days.store.read() as unit:
+        assert unit.daily.of_number(chain.id, 3).seats == 4
+        assert unit.daily.openings_due(days.time, 5) == ()
+    for day in range(2, 9):
+        days.sweep_at(NOON + (18 + 24 * day) * HOUR)
+    with days.store.read() as unit:
+        assert [deal.number for deal in unit.daily.since(chain.id, 1)] == [1, 2, 3, 4]  # then nobody has played lately
+
+
 def test_another_hour_or_zone_makes_no_second_post_on_a_day(days: DaysWorld) -> None:
     days.enable()
     days.play_with(days.begin())
