@@ -198,7 +198,9 @@ class Seat:
 
     ``missed``: turns in a row that the clock ended; ``left``: resigned or removed; ``outside``: no longer in the
     table's group, but still in the match; ``name``: the name of a computer that has the seat for itself;
-    ``unseen_hands``: how many of their group hands in a row the person has not touched.
+    ``unseen_hands``: how many of their group hands in a row the person has not touched. ``handed_in``: the deal in
+    which it was handed over to this person by another, so that the match counts for neither; ``told_at``: when the
+    person was last sent something about the table that they had not asked for.
     """
 
     number: int
@@ -210,6 +212,8 @@ class Seat:
     name: str | None = None
     outside: bool = False
     unseen_hands: int = 0
+    handed_in: int | None = None
+    told_at: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

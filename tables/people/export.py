@@ -31,7 +31,7 @@ FILENAME = "scala40-privacy.json"
 
 TIMES = frozenset(
     {"at", "first_seen", "last_seen", "created_at", "touched_at", "tapped_at", "started_at", "ended_at",
-     "sent_at", "left_at", "since", "until"}
+     "sent_at", "left_at", "told_at", "since", "until"}
 )  # fmt: skip
 YES_OR_NO = frozenset(
     {"asks", "away", "bot_present", "closed", "clover", "dark", "deleted", "fast_computers", "four_colours", "guided",

@@ -75,7 +75,20 @@ TABLES = Part(
 OF_TABLES = (
     Part(
         "seats",
-        ("table_id", "number", "person_id", "computer", "name", "missed", "away", "left", "outside", "unseen_hands"),
+        (
+            "table_id",
+            "number",
+            "person_id",
+            "computer",
+            "name",
+            "missed",
+            "away",
+            "left",
+            "outside",
+            "unseen_hands",
+            "handed_in",
+            "told_at",
+        ),
         "t.person_id = :id ORDER BY t.table_id",
     ),
     Part(

@@ -287,8 +287,9 @@ class Tables:
         for seat in table.seats:
             self._sql.run(
                 """INSERT INTO seats (table_id, number, person_id, computer, name, missed, away, "left", outside,
-                    unseen_hands)
-                VALUES (:table, :number, :person, :computer, :name, :missed, :away, :left, :outside, :unseen_hands)""",
+                    unseen_hands, handed_in, told_at)
+                VALUES (:table, :number, :person, :computer, :name, :missed, :away, :left, :outside, :unseen_hands,
+                    :handed_in, :told_at)""",
                 table=table.id,
                 number=seat.number,
                 person=seat.person_id,
@@ -299,6 +300,8 @@ class Tables:
                 left=seat.left,
                 outside=seat.outside,
                 unseen_hands=seat.unseen_hands,
+                handed_in=seat.handed_in,
+                told_at=seat.told_at,
             )
 
     def _readable(self, rows: Iterable[sqlite3.Row]) -> tuple[Table, ...]:
@@ -350,4 +353,6 @@ def _seat(row: sqlite3.Row) -> Seat:
         computer=None if row["computer"] is None else row["computer"],
         name=row["name"],
         unseen_hands=row["unseen_hands"],
+        handed_in=row["handed_in"],
+        told_at=row["told_at"],
     )
