@@ -12,6 +12,7 @@ Its modules and folders:
 - `history`: the turns of a deal that have ended, as everybody saw them, made of events
 - `checks/`: one function and one refusal for each rule; `why_not` is the only source of legality
 - `engine`, `moves`, `dealing`, `scoring`: `apply(match, seat, action) -> Step(match, events)`, or `Illegal`
+- `sheet`: the score of real cards, as a match of which only the results are known
 - `legal`, `views`: every legal action, as a generator; what everybody sees and what one seat sees, field by field
 - `notation`, `records/`: cards, actions, matches and the stored state as text, both ways
 - `fair/`: the deal as a function of a committed secret and public inputs; its record, its verification

@@ -39,14 +39,24 @@ def _flat(rules: Rules, opened: bool) -> int | None:
 
 def hand_cost(rules: Rules, hand: Hand, *, opened: bool, in_hand: bool) -> int:
     """What a seat pays for its hand when somebody else closes, perhaps in hand (R3, R32, R33)."""
+    return left_cost(rules, hand_points(rules, hand), opened=opened, in_hand=in_hand)
+
+
+def left_cost(rules: Rules, left: int, *, opened: bool, in_hand: bool) -> int:
+    """What a seat pays for cards that are worth so much when somebody else closes, perhaps in hand (R32, R33)."""
     flat, (factor, _) = _flat(rules, opened), _in_hand_effect(rules, in_hand)
-    return factor * hand_points(rules, hand) if flat is None else flat
+    return factor * left if flat is None else flat
+
+
+def closer_points(rules: Rules, *, in_hand: bool) -> int:
+    """By how much the total of who closes changes (R32, R33)."""
+    return _in_hand_effect(rules, in_hand)[1]
 
 
 def closed_points(rules: Rules, deal: Deal, closer: int) -> tuple[int | None, ...]:
     """Everybody's points of a deal that was closed, None for seats no longer in it (R32, R33)."""
     in_hand = deal.memo.opened_now
-    _, own = _in_hand_effect(rules, in_hand)
+    own = closer_points(rules, in_hand=in_hand)
 
     def points(seat: int) -> int | None:
         if seat not in deal.in_deal:
@@ -121,13 +131,21 @@ def end_deal(match: Match, *, closer: int | None) -> tuple[Match, tuple[Event, .
     """Score a deal that was closed or is dead (`closer` None), find who busts, and end the match if it is over."""
     deal, rules = match.deal, match.rules
     points = dead_points(rules, deal) if closer is None else closed_points(rules, deal, closer)
+    return end_with(match, points, closer=closer, in_hand=closer is not None and deal.memo.opened_now)
+
+
+def end_with(
+    match: Match, points: tuple[int | None, ...], *, closer: int | None, in_hand: bool
+) -> tuple[Match, tuple[Event, ...]]:
+    """End the deal with these points, find who busts, and end the match if it is over (R34-R37)."""
+    deal, rules = match.deal, match.rules
     totals = tuple(total + (gained or 0) for total, gained in zip(match.totals, points, strict=True))
     groups = _by_total(_busted(match, totals), totals)
     busted = tuple(seat for group in groups for seat in group)
     result = DealResult(
         number=match.deal_number,
         closed_by=closer,
-        in_hand=closer is not None and deal.memo.opened_now,
+        in_hand=in_hand,
         dead=closer is None,
         scored=True,
         hands=deal.hands,

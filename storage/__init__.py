@@ -18,7 +18,7 @@ Its modules and folders:
 - `records`, `message_records`, `kinds`: rows as frozen values, enums
 - `codec`, `errors`: values as text in columns; exceptions of the store
 - `repositories/`: one for each kind of stored data: `unit.tables`, `unit.screens`, …, in four folders
-- `schema/`: the schema: `people`, `tables`, `messages`, `matches`, and the list of migrations
+- `schema/`: the schema: `people`, `tables`, `messages`, `matches`, `sheets`, and the list of migrations
 - `engines/`, `address`: SQLite and PostgreSQL; where the latter is
 - `backup`, `restoring`, `moving`: copies of a file; moving to another database
 - `retention`, `confirmed`: how long data is kept; what the next unit stores
@@ -83,5 +83,6 @@ from storage.repositories.tables.commitments import FixedDeal, TableCommitment
 from storage.repositories.tables.daily import DailyChain, DailyDeal, DailyTry
 from storage.repositories.tables.occasions import Occasion
 from storage.repositories.tables.remarks import SeatRemarks
+from storage.repositories.tables.sheets import ScoreSheet, SheetDeal, SheetSeat, SheetStatus
 from storage.store import Store
 from storage.unit import Unit

@@ -24,6 +24,7 @@ from storage.repositories.tables.log import Log
 from storage.repositories.tables.occasions import Occasions
 from storage.repositories.tables.pars import Pars
 from storage.repositories.tables.remarks import Remarks
+from storage.repositories.tables.sheets import Sheets
 from storage.repositories.tables.tables import Tables
 from storage.repositories.tables.votes import Votes
 from storage.repositories.upkeep.figures import Figures
@@ -41,6 +42,7 @@ class Unit:
     tables: Tables
     occasions: Occasions
     daily: Daily
+    sheets: Sheets
     commitments: Commitments
     log: Log
     drafts: Drafts

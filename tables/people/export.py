@@ -34,12 +34,13 @@ TIMES = frozenset(
      "sent_at", "left_at", "told_at", "since", "until"}
 )  # fmt: skip
 YES_OR_NO = frozenset(
-    {"asks", "away", "bot_present", "closed", "clover", "dark", "deleted", "fast_computers", "four_colours", "guided",
-     "in_hand", "is_forum", "is_pause", "is_photo", "is_touched", "language_chosen", "large_cards", "left", "marks",
-     "menu_due", "outside", "owed", "page_sound", "page_sound_offered", "page_used", "protected", "reachable",
-     "ranked", "remarks", "retired", "run_by_me", "season_best", "shows"}
+    {"asks", "away", "bot_present", "changed_by_me", "closed", "clover", "confirmed_by_me", "corrected", "dark",
+     "deleted", "fast_computers", "four_colours", "guided", "in_hand", "is_forum", "is_pause", "is_photo",
+     "is_touched", "language_chosen", "large_cards", "left", "marks", "menu_due", "opened_by_me", "outside", "owed",
+     "page_sound", "page_sound_offered", "page_used", "protected", "ranked", "reachable", "remarks", "retired",
+     "run_by_me", "season_best", "shows"}
 )  # fmt: skip
-WORDS = frozenset({"settings", "defaults", "result", "made", "daily"})
+WORDS = frozenset({"settings", "defaults", "result", "made", "daily", "back"})
 """Columns that hold JSON."""
 LINES = frozenset({"record", "actions", "advised"})
 """Columns that hold text of several lines."""

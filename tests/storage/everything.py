@@ -11,6 +11,8 @@ from storage import (
     DeadlineKind,
     Draft,
     ScreenKind,
+    SheetDeal,
+    SheetSeat,
     Subject,
     Table,
     TableSettings,
@@ -91,6 +93,7 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.occasions.encrypt(occasion.id, b"s" * 32)
     unit.tables.of_occasion(occasion.id)
     _daily(unit, table, occasion.id)
+    _sheets(unit)
     unit.occasions.end(occasion.id, 102)
     unit.occasions.forget_secrets(103)
     unit.log.append(table.id, -1, "deal", 101)
@@ -136,6 +139,17 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.votes.clear(table.id)
     unit.meta.set("heartbeat", "100")
     unit.meta.get("heartbeat")
+
+
+def _sheets(unit: Unit) -> None:
+    sheet = unit.sheets.create(GROUP, 0, PEOPLE[0], TableSettings(), 100)
+    seats = (SheetSeat(PEOPLE[0], place=1), SheetSeat(None, "Nonna", PEOPLE[0], place=2))
+    unit.sheets.save(replace(sheet, seats=seats, deals=(SheetDeal(0, False, (0, 23)),)))
+    assert unit.sheets.get(sheet.id) == unit.sheets.open_in(GROUP, 0)
+    assert unit.sheets.of_person(PEOPLE[0])
+    unit.sheets.left_by(GROUP, PEOPLE[0], left=True)
+    unit.sheets.figures(GROUP, 0, 1000)
+    unit.sheets.prune(50, 5)
 
 
 def _daily(unit: Unit, table: Table, occasion_id: int) -> None:

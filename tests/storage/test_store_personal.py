@@ -46,6 +46,8 @@ WITHHELD = {
     "daily_chains": "the secrets of the days of a group",
     "daily_deals": "is about a day of a group, not about somebody who plays it",
     "occasions": "what stands above tables, such as a day: of a group, not of a person",
+    "score_sheets.post_id": "which post shows a score sheet",
+    "score_sheets.pruned": "whether only the result of a score sheet is left",
     "finished_deals": "is about a deal, not about somebody who played it; what each seat has made of it is given",
     "topics": "the names of the topics of groups",
     "erasures": "is written when somebody is erased, and deleted with their last bytes",

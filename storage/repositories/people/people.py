@@ -181,7 +181,8 @@ class People:
             """DELETE FROM people WHERE id = (SELECT min(id) FROM people) AND id < 0
                 AND NOT EXISTS (SELECT 1 FROM seats WHERE person_id = people.id)
                 AND NOT EXISTS (SELECT 1 FROM tables WHERE host_id = people.id)
-                AND NOT EXISTS (SELECT 1 FROM finished_players WHERE person_id = people.id)"""
+                AND NOT EXISTS (SELECT 1 FROM finished_players WHERE person_id = people.id)
+                AND NOT EXISTS (SELECT 1 FROM sheet_seats WHERE person_id = people.id)"""
         )
 
     def _clear_private_traces(self, person_id: int) -> None:
@@ -205,6 +206,7 @@ class People:
                     WHERE s.table_id = remarks.table_id AND s.number = remarks.seat AND s.person_id = :id)""",
             id=person_id,
         )
+        self._sql.run("UPDATE sheet_seats SET guest = :name WHERE named_by = :id", id=person_id, name=NEUTRAL_NAME)
         self._sql.run("DELETE FROM open_pages WHERE person_id = :id", id=person_id)
         self._sql.run("DELETE FROM daily_people WHERE person_id = :id", id=person_id)
         self._sql.run("DELETE FROM chats WHERE id = :id", id=person_id)

@@ -129,6 +129,29 @@ OF_TABLES = (
         "t.person_id = :id ORDER BY t.table_id",
     ),
     Part("daily_people", ("chat_id", "person_id", "since"), "t.person_id = :id ORDER BY t.chat_id"),
+    Part(
+        "score_sheets",
+        ("id", "chat_id", "thread_id", "status", "settings", "position", "touched_at"),
+        """t.id IN (SELECT sheet_id FROM sheet_seats WHERE person_id = :id OR named_by = :id
+            UNION SELECT sheet_id FROM sheet_deals WHERE entered_by = :id
+            UNION SELECT id FROM score_sheets WHERE opened_by = :id OR changed_by = :id OR confirmed_by = :id
+                OR chat_id = :id) ORDER BY t.id""",
+        computed={
+            "opened_by": ("opened_by_me", "t.opened_by = :id"),
+            "changed_by": ("changed_by_me", "t.changed_by = :id"),
+            "confirmed_by": ("confirmed_by_me", "t.confirmed_by = :id"),
+        },
+    ),
+    Part(
+        "sheet_seats",
+        ("sheet_id", "seat", "person_id", "guest", "named_by", "outside", "place", "total", "deals_won"),
+        "t.person_id = :id OR t.named_by = :id ORDER BY t.sheet_id, t.seat",
+    ),
+    Part(
+        "sheet_deals",
+        ("sheet_id", "deal", "closer", "in_hand", "points", "back", "entered_by", "corrected"),
+        "t.entered_by = :id ORDER BY t.sheet_id, t.deal",
+    ),
     Part("open_pages", ("table_id", "person_id", "until"), "t.person_id = :id ORDER BY t.table_id"),
     Part("votes", ("table_id", "kind", "person_id"), "t.person_id = :id ORDER BY t.table_id, t.kind"),
     Part(

@@ -147,6 +147,7 @@ class Chats:
         if old_id == new_id or self.get(old_id) is None:
             return
         self._close_one_of_two_tables(old_id, new_id)
+        self._close_one_of_two_sheets(old_id, new_id)
         if self.get(new_id) is None:
             self._sql.run("UPDATE chats SET id = :new, kind = 'supergroup' WHERE id = :old", old=old_id, new=new_id)
         else:
@@ -192,6 +193,7 @@ class Chats:
         )
         self._sql.run("UPDATE daily_chains SET ended = 1 WHERE chat_id = :new", new=new_id)
         self._sql.run("UPDATE daily_chains SET chat_id = :new WHERE chat_id = :old", old=old_id, new=new_id)
+        self._sql.run("UPDATE score_sheets SET chat_id = :new WHERE chat_id = :old", old=old_id, new=new_id)
         self._sql.run("UPDATE occasions SET chat_id = :new WHERE chat_id = :old", old=old_id, new=new_id)
         self._sql.run(
             """INSERT INTO daily_people (chat_id, person_id, since)
@@ -218,6 +220,17 @@ class Chats:
             )
             self._sql.run("UPDATE screens SET retired = 1 WHERE table_id = :id", id=table_id)
             self._sql.run("DELETE FROM deadlines WHERE table_id = :id", id=table_id)
+
+    def _close_one_of_two_sheets(self, old_id: int, new_id: int) -> None:
+        """If both chats have an open score sheet, keep the one that was changed last."""
+        rivals = self._sql.numbers(
+            """SELECT id FROM score_sheets WHERE chat_id IN (:old, :new) AND thread_id = 0 AND status = 'open'
+            ORDER BY touched_at DESC, id DESC""",
+            old=old_id,
+            new=new_id,
+        )
+        for sheet_id in rivals[1:]:
+            self._sql.run("UPDATE score_sheets SET status = 'closed' WHERE id = :id", id=sheet_id)
 
 
 def _daily(text: str | None) -> DailySettings | None:

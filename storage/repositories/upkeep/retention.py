@@ -46,11 +46,15 @@ class Retention:
         ).rowcount
 
     def answers(self, before: float, limit: int) -> int:
-        """Delete announcements of no table, created before that time, that were sent or given up."""
+        """Delete announcements of no table, created before that time, that were sent or given up.
+
+        The posts of score sheets are kept as long as these.
+        """
         return self._sql.run(
             """DELETE FROM announcements WHERE id IN (
                 SELECT id FROM announcements WHERE table_id IS NULL AND created_at < :before
-                    AND (sent_at IS NOT NULL OR failed IS NOT NULL) LIMIT :limit)""",
+                    AND (sent_at IS NOT NULL OR failed IS NOT NULL)
+                    AND NOT EXISTS (SELECT 1 FROM score_sheets WHERE post_id = announcements.id) LIMIT :limit)""",
             before=before,
             limit=limit,
         ).rowcount
