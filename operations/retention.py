@@ -130,6 +130,7 @@ def _rounds_work(now: float) -> Iterator[Callable[[Unit], int]]:
     yield lambda unit: unit.retention.updates(now - UPDATE_DAYS * DAY, ROWS)
     yield lambda unit: unit.retention.answers(now - UPDATE_DAYS * DAY, ROWS)
     yield lambda unit: unit.retention.page_tickets(now - RENEWED_DAYS * DAY, ROWS)
+    yield lambda unit: unit.retention.invitations(now - UPDATE_DAYS * DAY, ROWS)
     yield lambda unit: unit.retention.page_requests(now - PAGE_DAYS * DAY, ROWS)
     yield lambda unit: unit.retention.pictures(now - PICTURE_DAYS * DAY, ROWS)
     yield lambda unit: unit.retention.ended_tables(now - CLOSED_DAYS * DAY, TABLES)

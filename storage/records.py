@@ -156,6 +156,7 @@ class Chat:
     """A chat with tables; ``defaults`` are the settings of the table that was opened there last.
 
     ``display`` is for the posts that everybody sees; ``clover``: whether these name who had the best cards.
+    ``invitations``: whether its tables may be shown and joined from elsewhere.
     ``refused_at``: when Telegram last refused to write there, None since it has written, or since the bot has left;
     ``pictures_refused_at``: when it last refused pictures. ``daily``: how it plays the deal of the day, None if nobody
     has asked for it; ``daily_post_at``: when the next post on that is due; ``daily_posted``: the number of the day of
@@ -176,6 +177,7 @@ class Chat:
     group_hands: GroupHands = GroupHands.AUTO
     verbosity: Verbosity = Verbosity.EVERY_TURN
     clover: bool = False
+    invitations: bool = True
     season_deals: int = 0
     season_best: bool = False
     season_told: int = 0
@@ -196,8 +198,8 @@ class Chat:
 class Seat:
     """A seat of a person, of a computer, or of both: then the computer plays until the person comes back.
 
-    ``missed``: turns in a row that the clock ended; ``left``: resigned or removed; ``outside``: no longer in the
-    table's group, but still in the match; ``name``: the name of a computer that has the seat for itself;
+    ``missed``: turns in a row that the clock ended; ``left``: resigned or removed; ``outside``: not in the table's
+    group, as a visitor or because they have left it; ``name``: the name of a computer that has the seat for itself;
     ``unseen_hands``: how many of their group hands in a row the person has not touched. ``handed_in``: the deal in
     which it was handed over to this person by another, so that the match counts for neither; ``told_at``: when the
     person was last sent something about the table that they had not asked for.
@@ -240,6 +242,8 @@ class Table:
     kind: TableKind = TableKind.ORDINARY
     occasion_id: int | None = None
     """What it belongs to, if anything is above it."""
+    visitors: bool = False
+    """Whether people who are not in the group may sit down."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from storage.repositories.tables.daily import Daily
 from storage.repositories.tables.deadlines import Deadlines
 from storage.repositories.tables.drafts import Drafts
 from storage.repositories.tables.hands import Hands
+from storage.repositories.tables.invitations import Invitations
 from storage.repositories.tables.log import Log
 from storage.repositories.tables.occasions import Occasions
 from storage.repositories.tables.pars import Pars
@@ -44,6 +45,7 @@ class Unit:
     daily: Daily
     sheets: Sheets
     commitments: Commitments
+    invitations: Invitations
     log: Log
     drafts: Drafts
     hands: Hands

@@ -16,7 +16,8 @@ from texts.line import Line
 class Choice:
     """Something to choose below a statement: a request, or a link.
 
-    `start` is the payload of a link to the private chat; `adds_to_group` makes a link that adds the bot to a group.
+    `start` is the payload of a link to the private chat; `adds_to_group` makes a link that adds the bot to a group;
+    `shares` is a link that the person can send to a chat.
     `style`: "primary" for the recommended choice, "danger" for one that cannot be taken back.
     """
 
@@ -25,9 +26,11 @@ class Choice:
     start: str | None = None
     adds_to_group: bool = False
     style: str | None = None
+    shares: str | None = None
 
     def __post_init__(self) -> None:
-        if [self.request is not None, self.start is not None, self.adds_to_group].count(True) != 1:
+        links = [self.start is not None, self.adds_to_group, self.shares is not None]
+        if [self.request is not None, *links].count(True) != 1:
             raise ValueError("a choice is either a request or a link")
 
 

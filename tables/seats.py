@@ -192,9 +192,9 @@ def is_on_turn(table: Table, person_id: int) -> bool:
     return seat is not None and table.match is not None and table.match.turn == seat.number
 
 
-def with_person(table: Table, person_id: int) -> Table:
-    """The table with one more seat taken."""
-    return replace(table, seats=(*table.seats, Seat(len(table.seats), person_id)))
+def with_person(table: Table, person_id: int, *, outside: bool = False) -> Table:
+    """The table with one more seat taken; `outside`: by somebody who is not in its group."""
+    return replace(table, seats=(*table.seats, Seat(len(table.seats), person_id, outside=outside)))
 
 
 def without_person(table: Table, person_id: int) -> Table:

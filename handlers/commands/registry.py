@@ -30,7 +30,8 @@ from tables.requests.commands import (
     Verify,
 )
 from tables.requests.daily import ShowDaily
-from tables.requests.deep_links import chain_of_payload
+from tables.requests.deep_links import INVITATIONS_PAYLOAD, chain_of_payload, invitation_of_payload
+from tables.requests.invitations import FollowInvitation, ShowInvitations
 from texts.catalogue import FIRST_LANGUAGE, Catalogue
 
 _NAME = re.compile("[a-z0-9_]{1,32}")
@@ -93,6 +94,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("matches", _plain(ShowTables)),
     Command("ranking", _plain(ShowRanking), GROUPS),
     Command("daily", _plain(ShowDaily)),
+    Command("invite", _plain(ShowInvitations)),
     Command("profile", _plain(ShowProfile)),
     Command("resign", _plain(AskResign)),
     Command("end", _plain(AskEnd)),
@@ -115,5 +117,9 @@ START = "start"
 
 def start(payload: str) -> Request:
     """The request that `/start` makes."""
+    if payload == INVITATIONS_PAYLOAD:
+        return ShowInvitations()
+    if (token := invitation_of_payload(payload)) is not None:
+        return FollowInvitation(token)
     chain = chain_of_payload(payload)
     return Start(payload) if chain is None else ShowDaily(chain)

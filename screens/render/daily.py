@@ -1,7 +1,6 @@
 """The deals of the day as messages: for one person in private, and the post of a group."""
 
 from collections.abc import Iterator
-from urllib.parse import quote
 
 from screens.message import CONFETTI, Button, Message, Rows
 from screens.views.daily import DailyView, DayView, Stage, WeekView
@@ -20,7 +19,7 @@ from screens.views.daily_lines import (
 )
 from tables.requests.chat_pages import OpenStory
 from tables.requests.daily import DailyWeek, LetDailyBeSeen, PlayDaily, ShowDaily
-from tables.requests.deep_links import daily_payload, start_link
+from tables.requests.deep_links import daily_payload, share_link, start_link
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.text import Text
@@ -125,7 +124,7 @@ def _share_rows(
         Button(texts.plain(language, "daily-label-copy"), copies=told),
         Button(
             texts.plain(language, "daily-label-share"),
-            url=f"https://t.me/share/url?url={quote(link)}&text={quote(told)}",
+            url=share_link(link, told),
         ),
     )
     if view.place is not None:

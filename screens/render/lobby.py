@@ -12,6 +12,7 @@ from tables.fair.cut_offer import CUT_NUMBERS, CUT_PAGE
 from tables.lobby.rule_pages import CHARACTERS_PAGE, CLOSE_PAGE, FIRST_PAGE
 from tables.requests.chat_pages import SetPace
 from tables.requests.deep_links import start_link, table_payload
+from tables.requests.invitations import Invite, LetVisitorsIn
 from tables.requests.table import (
     AddComputer,
     Asked,
@@ -116,12 +117,13 @@ def _characters(texts: Catalogue, language: str, view: LobbyView) -> Message:
 def _seats(view: LobbyView) -> list[Line | None]:
     lines: list[Line | None] = [None, Line("lobby-seats-title")]
     for number, seat in enumerate(view.seats, start=1):
-        lines.append(
-            Line("lobby-seat" if seat.reachable else "lobby-seat-unreachable", number=number, player=seat.name)
-        )
+        key = "lobby-seat-visitor" if seat.visitor else "lobby-seat" if seat.reachable else "lobby-seat-unreachable"
+        lines.append(Line(key, number=number, player=seat.name))
     free = max(view.rules.players) - len(view.seats)
     if free > 0:
         lines.append(Line("lobby-free", count=free))
+    if view.visitors:
+        lines.append(Line("lobby-visitors"))
     return lines
 
 
@@ -148,6 +150,11 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView, pa
     if not view.is_full:
         levels = [Button(label("add", level=level_line(level)), AddComputer(table, level)) for level in LEVELS]
         more = grid([*levels, Button(label("characters"), LobbyPage(table, CHARACTERS_PAGE))], COMPUTERS_IN_ROW)
+    inviting: tuple[Button, ...] = ()
+    if view.visitors is not None:
+        let_in = LetVisitorsIn(table, int(not view.visitors))
+        chosen = Line("lobby-label-visitors", chosen="yes" if view.visitors else "no")
+        inviting = (Button(label("invite"), Invite(table)), Button(texts.plain(language, chosen), let_in))
     link = () if page is None else (page.button(texts.plain(language, "way-label-table")),)
     copy, seal = _copy(texts, language, view), tuple[Button, ...]()
     if _cut_buttons(view):
@@ -157,6 +164,7 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView, pa
     fewer = [Button(label("remove", name=name), RemoveComputer(table, name, Asked.LOBBY)) for name in view.computers]
     return (
         seats,
+        inviting,
         *more,
         *grid(fewer, COMPUTERS_IN_ROW),
         tuple(Button(texts.plain(language, pace_line(view, pace)), SetPace(table, pace or 0)) for pace in view.paces),

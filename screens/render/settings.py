@@ -19,6 +19,7 @@ from tables.requests.chat_pages import (
     FOUR_COLOURS,
     GROUP_HANDS_PAGE,
     GUIDE_PAGE,
+    INVITATIONS_PAGE,
     LARGE_CARDS,
     LIGHT,
     MAIN_PAGE,
@@ -62,6 +63,8 @@ def group_page(texts: Catalogue, chat: Chat, page: str) -> Message:
             return _choice_page(texts, language, VERBOSITY_PAGE, Verbosity, chat.verbosity)
         case "clover":
             return _choice_page(texts, language, CLOVER_PAGE, (ON, OFF), _on(chat.clover))
+        case "invites":
+            return _choice_page(texts, language, INVITATIONS_PAGE, (ON, OFF), _on(chat.invitations))
         case "season":
             return _season_page(texts, chat)
         case "daily":
@@ -79,6 +82,7 @@ def group_page(texts: Catalogue, chat: Chat, page: str) -> Message:
         group_hands=_value_line(GROUP_HANDS_PAGE, chat.group_hands),
         verbosity=_value_line(VERBOSITY_PAGE, chat.verbosity),
         clover=_value_line(CLOVER_PAGE, _on(chat.clover)),
+        invites=_value_line(INVITATIONS_PAGE, _on(chat.invitations)),
         daily=_value_line(DAILY_PAGE, _on(chat.plays_daily)),
         season=Line(
             "settings-season-shown",

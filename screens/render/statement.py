@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from screens.message import MOST_LISTED, Button, Message, Rows
 from tables.chat_pages import Choice, Choices, Statement, WhichOne
-from tables.requests.deep_links import group_link, start_link
+from tables.requests.deep_links import group_link, share_link, start_link
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.text import Text
@@ -38,5 +38,7 @@ def _button(texts: Catalogue, language: str, username: str, choice: Choice) -> B
     label = texts.plain(language, choice.label)
     if choice.request is not None:
         return Button(label, choice.request, style=choice.style)
+    if choice.shares is not None:
+        return Button(label, url=share_link(choice.shares), style=choice.style)
     url = group_link(username) if choice.start is None else start_link(username, choice.start)
     return Button(label, url=url, style=choice.style)

@@ -27,6 +27,8 @@ class SeatView:
     plays_here: bool
     """Whether their panel opens inside the group."""
     computer: str | None
+    visitor: bool = False
+    """Whether they are not in the group."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,8 @@ class LobbyView:
     """The number thrown for the first deal."""
     first: FirstDeal | None
     """Who deals first and who may cut, if the match could start."""
+    visitors: bool | None = None
+    """Whether people sit down who are not in the group; None if nobody can be invited."""
 
     @property
     def computers(self) -> tuple[str, ...]:
@@ -79,7 +83,7 @@ def lobby_view(context: Context, unit: Unit, table: Table) -> LobbyView:
     now = context.now()
     rules = table.settings.rules
     people = unit.people.named([table.host_id, *persons(table)])
-    committed = unit.commitments.get(table.id)
+    committed, chat = unit.commitments.get(table.id), unit.chats.of_table(table)
     private, all_have_group_hands = is_private(table), everybody_has_group_hand(unit, table)
     return LobbyView(
         table_id=table.id,
@@ -97,8 +101,9 @@ def lobby_view(context: Context, unit: Unit, table: Table) -> LobbyView:
                 or all_have_group_hands,
                 plays_here=who.person_id is not None and has_group_hand(unit, table, who.person_id),
                 computer=who.computer_name or None,
+                visitor=seat.outside,
             )
-            for who in everybody(unit, table)
+            for who, seat in zip(everybody(unit, table), table.seats, strict=True)
         ),
         why_not_ready=why_not_ready(table),
         preset=table.settings.preset,
@@ -108,10 +113,11 @@ def lobby_view(context: Context, unit: Unit, table: Table) -> LobbyView:
         paces=() if private else paces(unit.tables.dealt_before(table)),  # there nobody else waits
         advice=gives_advice(table),
         is_private=private,
-        last_rules=unit.chats.of_table(table).defaults == table.settings,
+        last_rules=chat.defaults == table.settings,
         commitment=None if committed is None else committed.commitment,
         die=_die(unit, table, committed),
         first=first_deal(context, unit, table),
+        visitors=table.visitors if chat.invitations and not private else None,
     )
 
 

@@ -92,6 +92,7 @@ def lobby_changed(unit: Unit, table: Table, person_id: int, now: float) -> Table
     host_acted(unit, table, person_id, now)
     unit.screens.want(table.id, ScreenKind.LOBBY)
     table = unit.tables.save(replace(table, touched_at=now))
+    unit.invitations.revoke_of_gone(table.id)
     screen = unit.screens.find(table.id, ScreenKind.LOBBY)
     if screen is not None and screen.message_id is not None:
         ask_for_die(unit, table.id, now)  # before an edit, which the post below the die makes superfluous
@@ -122,15 +123,23 @@ def sit(context: Context, origin: Origin, request: Sit) -> Result:
         start = None if may_write or everybody_has_group_hand(unit, table) else table_payload(table.id)
         if seat_of(table, origin.person.id) is not None:
             return Result(Line("lobby-seated-already"), start=start)
-        most, line = max(table.settings.rules.players), Line("lobby-seated")
-        if len(table.seats) >= most:
-            computer = next((seat for seat in reversed(table.seats) if seat.person_id is None), None)
-            if computer is None or len(table.seats) > most:
-                raise Refused(Line("lobby-full", count=most))
-            line = Line("lobby-seated-for-computer", player=somebody(unit, table, computer).name)
-            table = without_computer(table, computer.name or "")
-        lobby_changed(unit, with_person(table, origin.person.id), origin.person.id, now)
+        line, table = take_seat(unit, table, origin.person.id, now)
         return Result(line, start=start, table_id=table.id)
+
+
+def take_seat(unit: Unit, table: Table, person_id: int, now: float, *, outside: bool = False) -> tuple[Line, Table]:
+    """Seat somebody, on the next free seat or on a computer's; return what they are told, and the table then.
+
+    `outside`: as a visitor, who is not in the group of the table.
+    """
+    most, line = max(table.settings.rules.players), Line("lobby-seated")
+    if len(table.seats) >= most:
+        computer = next((seat for seat in reversed(table.seats) if seat.person_id is None), None)
+        if computer is None or len(table.seats) > most:
+            raise Refused(Line("lobby-full", count=most))
+        line = Line("lobby-seated-for-computer", player=somebody(unit, table, computer).name)
+        table = without_computer(table, computer.name or "")
+    return line, lobby_changed(unit, with_person(table, person_id, outside=outside), person_id, now)
 
 
 def stand(context: Context, origin: Origin, request: Stand) -> Result:

@@ -159,6 +159,8 @@ def _changed(chat: Chat, request: ChatSetting, now: float) -> Chat | None:
             return replace(chat, verbosity=Verbosity(value))
         case ("clover", value) if value in (ON, OFF):
             return replace(chat, clover=value == ON)
+        case ("invites", value) if value in (ON, OFF):
+            return replace(chat, invitations=value == ON)
         case ("season", value) if value in SEASON_LENGTHS:
             return replace(chat, season_deals=SEASON_LENGTHS[value])
         case ("season", value) if value in (ALL_DEALS, BEST_DEALS):
@@ -213,6 +215,10 @@ def _show_in_group(unit: Unit, before: Chat, chat: Chat, now: float) -> None:
             verbosity_changed(unit, table, now)
         if chat.clover is not before.clover and table.status is TableStatus.PAUSE:
             unit.screens.want(table.id, ScreenKind.TABLE)
+        if chat.invitations is not before.invitations and table.status is TableStatus.LOBBY:
+            unit.invitations.revoke(table.id)
+            unit.tables.save(replace(table, visitors=False))
+            unit.screens.want(table.id, ScreenKind.LOBBY)
         if chat.display != before.display:
             for kind in POSTS:
                 unit.screens.want(table.id, kind)

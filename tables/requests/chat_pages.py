@@ -21,6 +21,7 @@ DISPLAY_PAGE = "display"
 GROUP_HANDS_PAGE = "inside"
 VERBOSITY_PAGE = "volume"
 CLOVER_PAGE = "clover"
+INVITATIONS_PAGE = "invites"
 DAILY_PAGE = "daily"
 SEASON_PAGE = "season"
 GUIDE_PAGE = "guide"
@@ -35,6 +36,7 @@ PAGES_OF_GROUP = (
     GROUP_HANDS_PAGE,
     VERBOSITY_PAGE,
     CLOVER_PAGE,
+    INVITATIONS_PAGE,
     SEASON_PAGE,
     DAILY_PAGE,
     ZONE_PAGE,

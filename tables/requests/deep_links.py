@@ -1,5 +1,6 @@
 """Deep links: addresses that open a chat in Telegram, start the bot there with a payload, or show a message."""
 
+import re
 from urllib.parse import quote
 
 from tables.requests.codec import to_base36
@@ -14,12 +15,21 @@ HELP_PAYLOAD = "aiuto"
 PRIVACY_PAYLOAD = "privacy"
 FORGET_PAYLOAD = "dimenticami"
 VERIFY_PAYLOAD = "verifica"
+INVITATIONS_PAYLOAD = "invita"
+INVITATION_PREFIX = "i"
 RULES_PREFIX = "regole-"
+
+_TOKEN = re.compile("[0-9a-f]{32}")
 
 
 def start_link(username: str, payload: str) -> str:
     """Return the link that opens the private chat with the bot, which then receives `/start payload`."""
     return f"https://t.me/{username}?start={quote(payload, safe='')}"
+
+
+def share_link(link: str, told: str = "") -> str:
+    """Return the address at which Telegram asks to which chat a link is to be sent, with some words."""
+    return f"https://t.me/share/url?url={quote(link, safe='=')}" + (f"&text={quote(told)}" if told else "")
 
 
 def group_link(username: str) -> str:
@@ -59,6 +69,17 @@ def daily_payload(chain_id: int) -> str:
 def rules_payload(code: str) -> str:
     """Return the payload that shows rules in words; `code` is their text (`tables.lobby.rules_code`)."""
     return RULES_PREFIX + code
+
+
+def invitation_payload(token: str) -> str:
+    """Return the payload that leads to a lobby to which somebody has invited."""
+    return INVITATION_PREFIX + token
+
+
+def invitation_of_payload(payload: str) -> str | None:
+    """Return the token of a payload made by `invitation_payload`, or None for any other payload."""
+    token = payload[len(INVITATION_PREFIX) :]
+    return token if payload.startswith(INVITATION_PREFIX) and _TOKEN.fullmatch(token) else None
 
 
 def table_of_payload(payload: str) -> int | None:

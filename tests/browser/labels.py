@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import ClassVar, NamedTuple
 from unittest.mock import patch
 
-from handlers.commands.registry import COMMANDS
+from handlers.commands.registry import COMMANDS, start
 from scala40.cards import Card, joker_for
 from scala40.meld import Meld, known
 from scala40.notation import parse_meld
@@ -22,6 +22,7 @@ from storage import AnnouncementKind, Display, Form, ScreenKind, SeatResult, Tab
 from tables.context import Origin, Requester
 from tables.daily.ending import do_due
 from tables.fair.cut_offer import CUT_PAGE
+from tables.lobby.invitations import link_of
 from tables.people.remarks import owed_remarks, settle_remarks
 from tables.records.remarks import made_remarks
 from tables.requests import panel
@@ -30,6 +31,7 @@ from tables.requests.chat_pages import ForgetMe, NewTable, Practice, SetLanguage
 from tables.requests.codec import Request
 from tables.requests.commands import AskPractice, SmallTalk, Start
 from tables.requests.daily import DailyWeek, EnableDaily, LetDailyBeSeen, PlayDaily, ShowDaily
+from tables.requests.invitations import ShowInvitations
 from tables.seats import is_private
 from tests.browser.panel_measures import asked, phases
 from texts.cards import card_text, placed_text, short_meld_text
@@ -46,7 +48,7 @@ LAST = (
 
 NEVER = (SetLanguage, ForgetMe)
 """What would change who walks. Neither does anybody choose `words`: those are read aloud, by whatever fits nowhere."""
-EACH = ("stamp", "card", "meld", "step")
+EACH = ("stamp", "card", "meld", "step", "token")
 """Fields whose values make no other screen."""
 NO_MESSAGE = (AnnouncementKind.EXPORT, AnnouncementKind.DIE)
 
@@ -104,7 +106,7 @@ class Walk:
                 for table in unit.tables.of_chat(chat):
                     unit.tables.save(replace(table, status=TableStatus.CLOSED))
             group = unit.chats.get(GROUP)
-            unit.chats.save(replace(group, language=self.language, display=Display()))
+            unit.chats.save(replace(group, language=self.language, display=Display(), invitations=True))
             for person, display in zip(NAMES, (*self.looks, *self.looks), strict=False):
                 known = unit.people.get(person)
                 chosen = replace(known, language=self.language, language_chosen=True, reachable=True, asks=True)
@@ -261,8 +263,23 @@ def lobby(walk: Walk) -> None:
     walk.command()
 
 
+def invitation(walk: Walk) -> None:
+    """Invite to a lobby, and follow the link."""
+    walk.ask(NewTable())
+    table = walk.matches.here()
+    walk.ask(ShowInvitations(), chat=ANNA)
+    with walk.matches.store.unit() as unit:
+        link = link_of(walk.matches.context, unit, table, ANNA)
+    walk.ask(start(link.partition("start=")[2]), DARIO, DARIO)
+
+
 def match(walk: Walk) -> None:
-    """Play a match with a computer to its end, and ask for everything in each deal."""
+    """Play matches with a computer to their ends, until somebody could re-enter; ask for everything in each deal."""
+    while at_table.ReEnter.code not in walk.kinds:
+        _match(walk)
+
+
+def _match(walk: Walk) -> None:
     matches = walk.matches
     table = matches.join("easy", people=3, limit=40, re_entry="once")
     deal = 0
@@ -325,4 +342,6 @@ def welcome(walk: Walk) -> None:
     walk.look()
 
 
-SCENES: tuple[Callable[[Walk], None], ...] = (every_meld, private_chat, welcome, lobby, match, absence, deal_of_the_day)
+SCENES: tuple[Callable[[Walk], None], ...] = (
+    *(every_meld, private_chat, welcome, lobby, match, absence, deal_of_the_day, invitation),
+)

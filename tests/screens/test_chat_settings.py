@@ -20,6 +20,7 @@ CHOICES = {
     "inside": ("auto", "on", "off"),
     "volume": ("every_turn", "quiet", "ends"),
     "clover": ("on", "off"),
+    "invites": ("off", "on"),
     "season": ("50", "100", "200", "month", "best", "all"),
     "guide": ("on", "off"),
 }
@@ -42,6 +43,7 @@ def test_the_main_page_of_a_group_says_all_that_is_set_and_leads_to_every_page(c
         "🎴 Giocare nel gruppo: Se serve",
         "🔔 Messaggi nel gruppo: Tutti",
         "🍀 Fortuna nel gruppo: No",
+        "✉️ Inviti: Sì",
         "🏆 Stagione: Un mese · Contano tutte",
         "📅 Smazzata del giorno: No",
         "🕰 Fuso orario: Roma, Berlino",
@@ -50,7 +52,7 @@ def test_the_main_page_of_a_group_says_all_that_is_set_and_leads_to_every_page(c
     assert buttons_of(page) == [ChatSetting(name, "") for name in PAGES_OF_GROUP]
 
 
-@pytest.mark.parametrize("page", ["display", "inside", "volume", "clover", "season"])
+@pytest.mark.parametrize("page", ["display", "inside", "volume", "clover", "invites", "season"])
 def test_each_choice_of_a_group_is_marked_on_its_page_and_told_on_the_main_one(chats: Chats, page: str) -> None:
     for value in CHOICES[page]:
         shown = in_group(chats, page, value)
@@ -64,9 +66,11 @@ def test_each_choice_of_a_group_is_marked_on_its_page_and_told_on_the_main_one(c
 
 def test_the_choice_of_a_group_is_stored(chats: Chats) -> None:
     for page, value in (("display", "words"), ("display", "dark"), ("display", "four"), ("inside", "on"),
-                        ("volume", "ends"), ("clover", "on"), ("season", "100"), ("season", "best")):  # fmt: skip
+                        ("volume", "ends"), ("clover", "on"), ("invites", "off"), ("season", "100"),
+                        ("season", "best")):  # fmt: skip
         assert chats.toast(chats.touch(ChatSetting(page, value), admin=True)) == "Fatto."
     chat = chat_of(chats)
+    assert not chat.invitations
     assert (chat.display, chat.group_hands, chat.verbosity, chat.clover, chat.season_deals, chat.season_best) == (
         Display(Form.WORDS, True, True),
         GroupHands.ON,

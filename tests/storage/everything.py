@@ -10,6 +10,7 @@ from storage import (
     DailyTry,
     DeadlineKind,
     Draft,
+    Invitation,
     ScreenKind,
     SheetDeal,
     SheetSeat,
@@ -133,6 +134,12 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.open_pages.is_open(table.id, PEOPLE[0])
     unit.open_pages.ended(100.0, 900.0, 10)
     unit.open_pages.close(table.id, PEOPLE[0])
+    unit.invitations.add(Invitation(table.id, PEOPLE[0], "5" * 32, 100), "a-token")
+    unit.invitations.of(table.id, PEOPLE[0])
+    unit.invitations.with_token("a-token")
+    unit.invitations.revoke(table.id, PEOPLE[0])
+    unit.invitations.revoke(table.id)
+    unit.invitations.revoke_of_gone(table.id)
     unit.votes.cast(table.id, "end", PEOPLE[0])
     unit.votes.voters(table.id, "end")
     unit.votes.withdraw(table.id, "end", PEOPLE[0])
@@ -257,6 +264,7 @@ def _messages(unit: Unit, table: Table) -> None:
     unit.page_requests.get(PEOPLE[0], "an id")
     unit.retention.page_tickets(50, 9)
     unit.retention.page_requests(50, 9)
+    unit.retention.invitations(50, 9)
 
 
 def _commitments(unit: Unit, table: Table) -> None:

@@ -71,6 +71,8 @@ WITHHELD = {
     "fair_deals.broken_off": _FOR_EVERYBODY,
     "announcements.payload": "is emptied when it is sent; what waits for the person comes just before or after this",
     "inbox": "an update is emptied when it is processed, as all that the person sent before have been",
+    "invitations.hash": "would tell whether a guess of the link is right",
+    "invitations.salt": "what makes the link differ from those that were revoked, of which it follows with a key",
     "page_tickets.hash": "would tell whether somebody else's guess of a ticket is right",
     "page_requests.body_hash": "a hash that tells whether the same request came again",
     "meta": "what the program remembers about itself",

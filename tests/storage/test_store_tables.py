@@ -132,6 +132,7 @@ def test_everything_that_may_change_about_a_table_is_stored(store: Store) -> Non
             match=a_match(2),
             page="rules.2",
             touched_at=150.0,
+            visitors=True,
         )
         fixed = {"id", "chat_id", "thread_id", "version", "created_at", "rematch_of", "kind", "occasion_id"}
         assert all(getattr(table, f.name) != getattr(changed, f.name) for f in fields(table) if f.name not in fixed)

@@ -1,12 +1,11 @@
 """A lobby as it is seen in the page: who sits there, what is missing, what one may do."""
 
-from urllib.parse import quote
-
 from screens.views.lobby import LobbyView, lobby_view
 from screens.views.lobby_lines import first_lines, head_lines, missing_lines
 from storage import Table, Unit
 from tables.context import Context
 from tables.permissions import may_govern
+from tables.requests.deep_links import share_link
 from tables.seats import place_of, seat_of
 from tables.startapp import direct_link
 from web.views.actions import lobby_actions, rule_sections
@@ -36,7 +35,7 @@ def lobby_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         "me": {"seat": None if seat is None else seat.number, "host": person_id == table.host_id},
         "players": _players_data(wording, view),
         "seats": max(view.rules.players),
-        "invite": None if link is None or view.is_private else f"https://t.me/share/url?url={quote(link, safe='')}",
+        "invite": None if link is None or view.is_private else share_link(link),
         "commitment": view.commitment,
         "options": list(rule_sections(wording, table, view)) if governs else [],
         "actions": list(lobby_actions(wording, table, view, person_id, governs=governs)),

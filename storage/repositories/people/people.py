@@ -209,6 +209,7 @@ class People:
         self._sql.run("UPDATE sheet_seats SET guest = :name WHERE named_by = :id", id=person_id, name=NEUTRAL_NAME)
         self._sql.run("DELETE FROM open_pages WHERE person_id = :id", id=person_id)
         self._sql.run("DELETE FROM daily_people WHERE person_id = :id", id=person_id)
+        self._sql.run("DELETE FROM invitations WHERE person_id = :id", id=person_id)
         self._sql.run("DELETE FROM chats WHERE id = :id", id=person_id)
 
     def _unname_pending(self, person_id: int) -> None:

@@ -52,7 +52,7 @@ PEOPLE = Part(
 CHATS = Part(
     "chats",
     ("id", "kind", "title", "is_forum", "language", "timezone", "bot_present", "defaults", "form", "dark",
-     "four_colours", "group_hands", "verbosity", "clover", "daily", "season_deals", "season_best"),
+     "four_colours", "group_hands", "verbosity", "clover", "invitations", "daily", "season_deals", "season_best"),
     "t.id = :id",
 )  # fmt: skip
 TABLES = Part(
@@ -68,6 +68,7 @@ TABLES = Part(
         "rematch_of",
         "kind",
         "occasion_id",
+        "visitors",
     ),
     f"t.id IN {_THEIR_TABLES} ORDER BY t.id",
     computed={"host_id": ("run_by_me", "t.host_id = :id")},
@@ -152,6 +153,7 @@ OF_TABLES = (
         ("sheet_id", "deal", "closer", "in_hand", "points", "back", "entered_by", "corrected"),
         "t.entered_by = :id ORDER BY t.sheet_id, t.deal",
     ),
+    Part("invitations", ("table_id", "person_id", "made_at"), "t.person_id = :id ORDER BY t.table_id"),
     Part("open_pages", ("table_id", "person_id", "until"), "t.person_id = :id ORDER BY t.table_id"),
     Part("votes", ("table_id", "kind", "person_id"), "t.person_id = :id ORDER BY t.table_id, t.kind"),
     Part(

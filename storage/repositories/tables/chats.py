@@ -71,7 +71,7 @@ class Chats:
             """UPDATE chats SET kind = :kind, title = :title, is_forum = :is_forum, language = :language,
                 timezone = :timezone, bot_present = :bot_present, defaults = :defaults, form = :form,
                 dark = :dark, four_colours = :four_colours, group_hands = :group_hands, verbosity = :verbosity,
-                clover = :clover, daily = :daily, daily_post_at = :daily_post_at,
+                clover = :clover, invitations = :invitations, daily = :daily, daily_post_at = :daily_post_at,
                 daily_posted = :daily_posted, season_deals = :season_deals,
                 season_best = :season_best, season_told = :season_told, season_due = :season_due,
                 refused_at = :refused_at, pictures_refused_at = :pictures_refused_at,
@@ -90,6 +90,7 @@ class Chats:
             group_hands=chat.group_hands,
             verbosity=chat.verbosity,
             clover=chat.clover,
+            invitations=chat.invitations,
             daily=None if chat.daily is None else json_text(asdict(chat.daily)),
             daily_post_at=chat.daily_post_at,
             daily_posted=chat.daily_posted,
@@ -176,10 +177,10 @@ class Chats:
         self._sql.run("UPDATE finished_matches SET chat_id = :new WHERE chat_id = :old", old=old_id, new=new_id)
         self._sql.run(
             """UPDATE chats SET
-                (language, timezone, defaults, form, dark, four_colours, group_hands, verbosity, clover, daily,
-                    daily_post_at, daily_posted, season_deals, season_best, season_told, season_due) =
-                (SELECT language, timezone, defaults, form, dark, four_colours, group_hands, verbosity, clover, daily,
-                    daily_post_at, daily_posted, season_deals, season_best, season_told, season_due
+                (language, timezone, defaults, form, dark, four_colours, group_hands, verbosity, clover, invitations,
+                    daily, daily_post_at, daily_posted, season_deals, season_best, season_told, season_due) =
+                (SELECT language, timezone, defaults, form, dark, four_colours, group_hands, verbosity, clover,
+                    invitations, daily, daily_post_at, daily_posted, season_deals, season_best, season_told, season_due
                 FROM chats old WHERE old.id = :old)
             WHERE id = :new""",
             old=old_id,
@@ -257,6 +258,7 @@ def _chat(row: sqlite3.Row) -> Chat:
         group_hands=GroupHands(row["group_hands"]),
         verbosity=Verbosity(row["verbosity"]),
         clover=bool(row["clover"]),
+        invitations=bool(row["invitations"]),
         daily=_daily(row["daily"]),
         daily_post_at=row["daily_post_at"],
         daily_posted=row["daily_posted"],

@@ -212,7 +212,8 @@ class Tables:
         """
         saved = self._sql.run(
             """UPDATE tables SET host_id = :host, status = :status, version = :version + 1, settings = :settings,
-                match = :match, page = :page, touched_at = :touched_at WHERE id = :id AND version = :version""",
+                match = :match, page = :page, touched_at = :touched_at, visitors = :visitors
+            WHERE id = :id AND version = :version""",
             id=table.id,
             version=table.version,
             host=table.host_id,
@@ -221,6 +222,7 @@ class Tables:
             match=match_to_text(table.match),
             page=table.page,
             touched_at=table.touched_at,
+            visitors=table.visitors,
         )
         self._save_seats(table, saved)
         self._sql.tables[table.id] = table.version + 1
@@ -339,6 +341,7 @@ class Tables:
             rematch_of=row["rematch_of"],
             kind=TableKind(row["kind"]),
             occasion_id=row["occasion_id"],
+            visitors=bool(row["visitors"]),
         )
 
 

@@ -18,8 +18,8 @@ _FOR_A_CHAT = (
     # Like a chat that is seen for the first time, except for what its results need.
     """UPDATE chats SET title = '', is_forum = 0, language = 'it', timezone = 'Europe/Rome', defaults = NULL,
         form = 'pictures', dark = 0, four_colours = 0, group_hands = 'auto', verbosity = 'every_turn', clover = 0,
-        daily = NULL, daily_post_at = NULL, daily_posted = NULL, season_deals = 0, season_best = 0, season_told = 0,
-        season_due = NULL, left_at = NULL
+        invitations = 1, daily = NULL, daily_post_at = NULL, daily_posted = NULL, season_deals = 0, season_best = 0,
+        season_told = 0, season_due = NULL, left_at = NULL
     WHERE id = :chat""",
     "DELETE FROM topics WHERE chat_id = :chat",
     "DELETE FROM screens WHERE chat_id = :chat",
@@ -64,6 +64,16 @@ class Retention:
         return self._sql.run(
             """DELETE FROM page_tickets WHERE hash IN (
                 SELECT hash FROM page_tickets WHERE until < :before LIMIT :limit)""",
+            before=before,
+            limit=limit,
+        ).rowcount
+
+    def invitations(self, before: float, limit: int) -> int:
+        """Delete links made before that time whose lobbies have ended; they had ended with these."""
+        return self._sql.run(
+            """DELETE FROM invitations WHERE (table_id, person_id) IN (
+                SELECT i.table_id, i.person_id FROM invitations i JOIN tables t ON t.id = i.table_id
+                WHERE i.made_at < :before AND t.status <> 'lobby' LIMIT :limit)""",
             before=before,
             limit=limit,
         ).rowcount

@@ -276,7 +276,7 @@ def lobby(players: int = 3, table: int = 12) -> View:
             for seat in range(players)
         ],
         "seats": 4,
-        "invite": "https://t.me/share/url?url=https%3A%2F%2Ft.me%2Fscala40bot%2Ftavolo%3Fstartapp%3Dt1-x",
+        "invite": "https://t.me/share/url?url=https%3A%2F%2Ft.me%2Fscala40bot%2Ftavolo%3Fstartapp=t1-x",
         "commitment": None,
         "actions": [
             choice("stand", "up", "Alzati", style=None),

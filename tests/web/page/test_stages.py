@@ -105,7 +105,7 @@ async def test_who_sits_in_a_lobby_can_invite_others(mock: MockServer, opener: O
     client = await in_app(opener)
     await client.driver.page.get_by_role("button", name="Invita").click()
     [link] = await client.posted("web_app_open_tg_link")
-    assert link["path_full"].startswith("/share/url?url=https%3A%2F%2Ft.me%2Fscala40bot%2Ftavolo%3Fstartapp%3D")
+    assert link["path_full"].startswith("/share/url?url=https%3A%2F%2Ft.me%2Fscala40bot%2Ftavolo%3Fstartapp=")
 
 
 async def test_the_places_to_cut_stand_behind_one_button(mock: MockServer, opener: Opener) -> None:
