@@ -40,6 +40,7 @@ from tables.days import deal_of_table
 from tables.languages import language_of, language_of_person
 from tables.match.pars import shares
 from tables.notices.verbosity import verbosity_of
+from tables.play.handing_over import still_stands
 from tables.records.remarks import told
 from tables.requests.deep_links import start_link, table_payload
 from tables.season import season_of
@@ -111,6 +112,8 @@ def compose_announcement(
         return _daily(context, unit, announcement, preferences)
     table = unit.tables.get(announcement.table_id) if announcement.table_id is not None else None
     kind, language = announcement.kind, language_of(context, unit, announcement.chat_id)
+    if kind is AnnouncementKind.SEAT_OFFER and (table is None or not still_stands(unit, table, announcement.payload)):
+        raise Obsolete
     ids = [int(person) for person in announcement.payload.get("people", {}).values()]
     view = AnnouncementView(
         kind=kind,

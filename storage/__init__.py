@@ -49,6 +49,7 @@ from storage.kinds import (
 from storage.message_records import Announcement, OldMessage, Screen, Subject
 from storage.records import (
     FIRST_GUEST,
+    HANDED_OVER,
     NEUTRAL_NAME,
     Chat,
     ChatKind,

@@ -64,6 +64,10 @@ class AnnouncementKind(StrEnum):
     AWAY = "away"
     REMINDER = "reminder"
     TURN = "turn"
+    WAKE = "wake"
+    """For the player on turn: somebody at the table waits for them."""
+    SEAT_OFFER = "seat-offer"
+    """A player wants to hand their seat over, and perhaps somebody would take it."""
     COMMITMENT = "promise"
     """The commitment, if no lobby has shown it."""
     KEPT_LOBBY = "lobby-kept"
@@ -103,7 +107,13 @@ class AnnouncementKind(StrEnum):
     @property
     def calls_somebody(self) -> bool:
         """Whether this mentions one person, at every verbosity of the group."""
-        return self in (AnnouncementKind.AWAY, AnnouncementKind.REMINDER, AnnouncementKind.TURN)
+        return self in (
+            AnnouncementKind.AWAY,
+            AnnouncementKind.REMINDER,
+            AnnouncementKind.TURN,
+            AnnouncementKind.WAKE,
+            AnnouncementKind.SEAT_OFFER,
+        )
 
     @property
     def shows_lobby(self) -> bool:

@@ -355,11 +355,16 @@ class FinishedMatch:
     players: tuple[FinishedPlayer, ...]
 
 
+HANDED_OVER = "handed-over"
+"""In place of a computer's level: the seat had been handed over to the person."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatResult:
     """A seat's result in a deal that was played to its end.
 
-    ``person_id`` None: a computer; ``level``: of the computer that played there in the end, perhaps for the person.
+    ``person_id`` None: a computer; ``level``: of the computer that played there in the end, perhaps for the person, or
+    ``HANDED_OVER``; in both cases it is no result of theirs.
     ``turns``: how many turns the seat had; ``opened_in``: in which of them it opened, from 1, None if it has not;
     ``opened_with``: what the melds counted then, None also if that was not stored.
     ``par``, ``corrected``: what its cards were worth, and what it has made of them (``scala40.par``), in hundredths of

@@ -256,10 +256,8 @@ def remaining_seats(table: Table) -> tuple[Seat, ...]:
 
 
 def who_plays(table: Table) -> tuple[Seat, ...]:
-    """The seats without what no screen shows: how many turns in a row their players have missed."""
-    if not any(seat.missed for seat in table.seats):
-        return table.seats
-    return tuple(replace(seat, missed=0) for seat in table.seats)
+    """The seats without what no screen shows: how many turns in a row were missed, and when a person was told what."""
+    return tuple(replace(seat, missed=0, told_at=None) for seat in table.seats)
 
 
 def everybody_away(table: Table) -> bool:

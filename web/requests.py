@@ -24,7 +24,7 @@ ALLOWED: frozenset[type[Request]] = frozenset(
         panel.SortHand, panel.ArrangeHand, panel.StopGuide,
         table.Sit, table.Stand, table.StartMatch, table.AddComputer, table.RemoveComputer,
         table.SetPreset, table.SetOption, SetPace, table.SetAdvice, table.CancelTable,
-        table.ImBack, table.DealNow, table.Cut, table.ReEnter, table.Rematch, ShowTurn,
+        table.ImBack, table.DealNow, table.Cut, table.ReEnter, table.Rematch, table.WakePlayer, ShowTurn,
     }
 )  # fmt: skip
 """What can be done in the page of a table. Everything else is done in the chat, where its answers are sent."""

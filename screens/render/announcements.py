@@ -19,12 +19,12 @@ from screens.views.table import Stage, TableScreen
 from storage import AnnouncementKind
 from tables.people.welcome import WELCOME
 from tables.requests.panel import InWords
-from tables.requests.table import AskTakeOver, GetRecord, ImBack, Play, Rematch
+from tables.requests.table import AskTakeOver, GetRecord, HandOver, ImBack, KeepOwnSeat, Play, Rematch, TakeSeat
 from tables.seats import Name, Who, mention_of
 from texts.catalogue import Catalogue
 from texts.line import Arg, Line
 from texts.text import Text
-from texts.times import until
+from texts.times import duration_line, until
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +231,39 @@ def _reminder(texts: Catalogue, language: str, table: TableScreen, view: Announc
     return Message(texts.text(language, line), rows)
 
 
+def _wake(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
+    """Render who waits for the player on turn, and how long; with their name if others read it, too."""
+    player, by = table.on_turn, view.people.get(view.payload["people"]["by"])
+    announced = view.payload["seat"], view.payload["deal"], view.payload["turns"]
+    if player is None or by is None or (player.seat, table.view.deal_number, table.turns_ended) != announced:
+        raise Obsolete  # they have played in the meantime
+    args: dict[str, Arg] = {"place": view.place} if view.private else {"player": player.who.mention}
+    waits = duration_line(max(table.now - view.payload["since"], 0))
+    line = table.timed("wake-yours" if view.private else "wake-of", by=by, waits=waits, **args)
+    rows: Rows = ((Button(texts.plain(language, "table-label-play"), Play(table.table_id), style="primary"),),)
+    return Message(texts.text(language, line), rows)
+
+
+def _seat_offer(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
+    """Render the question who would take a seat, or, once somebody would, whether its player agrees."""
+    seat, people = table.players[view.payload["seat"]], view.payload["people"]
+    if table.stage not in (Stage.PLAYING, Stage.PAUSE) or seat.out:
+        raise Obsolete
+    mentions = {name: _mention(view, person) for name, person in people.items()}
+    keep = Button(texts.plain(language, "ending-label-no"), KeepOwnSeat(table.table_id, seat.seat))
+    if "friend" not in people:
+        text = texts.text(language, "hand-over-offer", cards=seat.cards, total=seat.total, **mentions)
+        yes = Button(texts.plain(language, "hand-over-label-take"), TakeSeat(table.table_id, seat.seat))
+    else:
+        text, request = (
+            texts.text(language, "hand-over-question", **mentions),
+            HandOver(table.table_id, seat.seat, people["friend"]),
+        )
+        other = view.people.get(people["friend"], "?")
+        yes = Button(texts.plain(language, "hand-over-label-yes", player=other), request)
+    return Message(text, ((yes,), (keep,)))
+
+
 def _turn(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
     """Render whose turn it is, if the table's post does not notify them; with their name if others read it, too."""
     player = table.on_turn
@@ -263,6 +296,8 @@ RENDERED: Mapping[AnnouncementKind, Render] = {
     AnnouncementKind.MATCH_END: _of_a_match(_match_end),
     AnnouncementKind.WON: _of_a_match(_won),
     AnnouncementKind.REMINDER: _of_a_match(_reminder),
+    AnnouncementKind.WAKE: _of_a_match(_wake),
+    AnnouncementKind.SEAT_OFFER: _of_a_match(_seat_offer),
     AnnouncementKind.TURN: _of_a_match(_turn),
     AnnouncementKind.AWAY: _of_a_match(_away),
 }

@@ -1,5 +1,7 @@
 """The table's post in the group as a message: what happened, the table, whose turn it is."""
 
+from dataclasses import replace
+
 from scala40.views import TableView
 from screens.message import MAX_CAPTION, PLAIN, Button, DisplayPreferences, Illustration, Message, Rows
 from screens.page_links import PageLink
@@ -8,7 +10,7 @@ from screens.views.table import PlayerLine, Stage, TableScreen
 from screens.views.table_lines import cut_line, last_lines, waiting_line
 from tables.fair.cut_offer import CUT_NUMBERS
 from tables.requests.panel import InWords
-from tables.requests.table import Cut, DealNow, ImBack, MyCards, OpenCut, Play, ReEnter
+from tables.requests.table import Cut, DealNow, ImBack, MyCards, OpenCut, Play, ReEnter, WakePlayer
 from texts.cards import card_text, meld_text
 from texts.catalogue import Catalogue
 from texts.line import Line
@@ -113,14 +115,21 @@ def table_rows(texts: Catalogue, language: str, screen: TableScreen, page: PageL
             back,
             link,
         )
+    on_turn = screen.on_turn if screen.may_be_woken else None
+    wake = () if on_turn is None else (_wake_button(texts, language, table, on_turn),)
     return (
         (
             Button(key("table-label-cards"), MyCards(table)),
             Button(key("table-label-play"), Play(table), style="primary"),
         ),
+        wake,
         back,
         link,
     )
+
+
+def _wake_button(texts: Catalogue, language: str, table: int, player: PlayerLine) -> Button:
+    return Button(texts.plain(language, "wake-label", player=player.name), WakePlayer(table, player.seat))
 
 
 def ends_message(texts: Catalogue, language: str, screen: TableScreen, page: PageLink | None = None) -> Message:
@@ -130,7 +139,7 @@ def ends_message(texts: Catalogue, language: str, screen: TableScreen, page: Pag
         Text.join("\n", (texts.text(language, _player(player)) for player in screen.players)),
         texts.text(language, waiting_line(screen) if screen.everybody_away else Line("ends-playing")),
     ]
-    return Message(Text.join("\n\n", parts), table_rows(texts, language, screen, page))
+    return Message(Text.join("\n\n", parts), table_rows(texts, language, replace(screen, may_be_woken=False), page))
 
 
 def _player(player: PlayerLine) -> Line:

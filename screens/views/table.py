@@ -14,6 +14,7 @@ from screens.views.last_turns import LastTurn, last_turns
 from storage import DeadlineKind, Table, TableStatus, Unit
 from tables.fair.cut_offer import CUT_PAGE, CutOffer, cut_offer
 from tables.match.pars import Share, shares
+from tables.play.waking import sleeper
 from tables.records.logged import Logged, logged
 from tables.seats import Name, Who, everybody, everybody_away, re_entry_seats
 from texts.line import Arg, Line
@@ -98,6 +99,8 @@ class TableScreen:
     """Whether the group's post names who had the best cards."""
     cut_open: bool = False
     """Whether the numbers to cut with are shown."""
+    may_be_woken: bool = False
+    """Whether those who wait may wake the player on turn."""
 
     @property
     def on_turn(self) -> PlayerLine | None:
@@ -164,6 +167,7 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
         cut=cut_offer(unit, table),
         cut_open=table.page == CUT_PAGE,
         clover=chat.clover,
+        may_be_woken=sleeper(unit, table) is not None,
         shares={} if table.status is TableStatus.PLAYING else shares(unit, table),
     )
 

@@ -103,7 +103,9 @@ class Matches(Chats):
         """The person on turn."""
         turn = self.match(table).turn
         assert turn is not None
-        return self.people[turn]
+        person = self.table(table.id).seats[turn].person_id
+        assert person is not None
+        return person
 
     # --- panels -------------------------------------------------------------------------------------------------------
 

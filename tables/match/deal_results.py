@@ -10,7 +10,7 @@ from scala40.par.dealt import dump_dealt
 from scala40.par.replays import Dealt
 from scala40.rules import Rules
 from scala40.state import DealResult
-from storage import SeatResult, Table, Unit
+from storage import HANDED_OVER, SeatResult, Table, Unit
 from tables.records.logged import Logged, readable
 
 
@@ -24,7 +24,7 @@ def seat_results(unit: Unit, table: Table, result: DealResult) -> tuple[SeatResu
             deal=result.number,
             seat=seat.number,
             person_id=seat.person_id,
-            level=seat.computer,
+            level=seat.computer or (None if seat.handed_in is None else HANDED_OVER),
             points=points,
             closed=result.closed_by == seat.number,
             in_hand=result.in_hand and result.closed_by == seat.number,

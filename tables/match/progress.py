@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from scala40.actions import NO_SEAT, Action, Discard, Expire, NextDeal, Resign
 from scala40.events import Discarded, Event
-from storage import DeadlineKind, ScreenKind, Table, TableStatus, Unit
+from storage import DeadlineKind, ScreenKind, Seat, Table, TableStatus, Unit
 from tables.context import Context
 from tables.fair import dealing
 from tables.match.closing import close
@@ -154,6 +154,30 @@ def bring_back(context: Context, unit: Unit, table: Table, seat: int, now: float
     if current.computer is not None:
         unit.log.append(table.id, seat, log_line(Note.GIVEN_BACK), now)
     return settle(context, unit, table, [], now)
+
+
+def hand_over(context: Context, unit: Unit, table: Table, seat: int, person_id: int, now: float) -> Table:
+    """Give a player's seat to another person for the rest of the match, which counts for neither of them.
+
+    Nothing of how the player has played remains with the seat: no prepared steps, no order of the hand, no remarks.
+    """
+    match, old = table.match, table.seats[seat]
+    assert match is not None  # only a running match has a hand
+    assert old.person_id is not None  # a computer hands nothing over
+    if old.computer is not None:
+        unit.log.append(table.id, seat, log_line(Note.GIVEN_BACK), now)
+    unit.drafts.clear(table.id, seat)
+    unit.hands.forget(table.id, seat)
+    unit.remarks.forget(table.id, seat)
+    unit.commitments.forget_names(table.id)
+    deal = match.deal_number + (table.status is TableStatus.PAUSE)
+    host = person_id if table.host_id == old.person_id else table.host_id
+    table = replace(with_seat(table, Seat(seat, person_id, handed_in=deal)), host_id=host, touched_at=now)
+    group_hands.ensure_panels(unit, table)
+    table = settle(context, unit, table, [], now)
+    for kind in (ScreenKind.HAND, ScreenKind.EPHEMERAL):
+        unit.screens.want(table.id, kind, old.person_id)  # there is nothing to show to them any more, so it is deleted
+    return table
 
 
 def take_over(context: Context, unit: Unit, table: Table, seat: int, level: str, now: float) -> Table:

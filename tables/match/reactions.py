@@ -10,13 +10,13 @@ from enum import Enum
 from typing import TypeAlias
 
 from scala40.events import DealEnded, Drew, Event
-from storage import AnnouncementKind, ScreenKind, Table, TableKind, TableStatus, Unit
+from storage import ScreenKind, Table, TableKind, TableStatus, Unit
 from tables.context import Context
 from tables.match import deadlines
 from tables.match.deal_results import dealt_text, seat_results
 from tables.match.own_order import follow_hands
 from tables.notices import group_hands, verbosity
-from tables.notices.announcements import announce_results, away_changed, clear, clear_notices
+from tables.notices.announcements import OF_A_TURN, announce_results, away_changed, clear, clear_notices
 from tables.notices.daily_posts import edit_daily_post
 from tables.notices.reach import try_again
 from tables.records.match_record import finished_match
@@ -90,7 +90,8 @@ def _forget_turn(change: Change, table: Table, events: Sequence[Event]) -> None:
     if change.audience is Audience.NEXT:
         change.unit.drafts.clear(table.id)
         follow_hands(change.unit, table)
-        clear(change.unit, table, AnnouncementKind.REMINDER)
+        for kind in OF_A_TURN:
+            clear(change.unit, table, kind)
 
 
 def _set_deadlines(change: Change, table: Table, events: Sequence[Event]) -> None:

@@ -6,8 +6,20 @@ from scala40.events import Busted, DealEnded, Event, MatchEnded, ReEntered
 from scala40.state import Match
 from storage import AnnouncementKind, Screen, ScreenKind, Seat, Table, TableKind, TableStatus, Unit
 from tables.notices.guides import end_guides
+from tables.notices.unasked import may_be_told, note_told
 from tables.seats import is_private
 from texts.line import Line
+
+OF_A_TURN = (AnnouncementKind.REMINDER, AnnouncementKind.WAKE)
+"""Announcements that go when the turn has ended."""
+
+
+_WITH_BUTTONS = (
+    AnnouncementKind.TURN,
+    AnnouncementKind.AWAY,
+    AnnouncementKind.KEPT_LOBBY,
+    AnnouncementKind.SEAT_OFFER,
+)
 
 
 def announce_results(unit: Unit, table: Table, events: Sequence[Event], now: float) -> None:
@@ -46,8 +58,9 @@ def has_consequences(match: Match | None) -> bool:
 
 
 def congratulate(unit: Unit, table: Table, winners: Sequence[int], now: float) -> None:
-    """Write to those who have won a match in a group, in private, if the bot can write to them."""
-    people = [seat.person_id for seat in table.seats if seat.number in winners and seat.computer is None]
+    """Write to those who have won a match in a group, in private, if the bot can and may write to them."""
+    seats = [seat for seat in table.seats if seat.number in winners and seat.computer is None]
+    people = [seat.person_id for seat in seats if may_be_told(unit, table, seat, now)]
     known = unit.people.named([person_id for person_id in people if person_id is not None])
     for person_id, who in known.items():
         if table.chat_id < 0 and who.reachable:
@@ -56,7 +69,7 @@ def congratulate(unit: Unit, table: Table, winners: Sequence[int], now: float) -
 
 def clear_notices(unit: Unit, table: Table) -> None:
     """Delete all announcements with buttons, and the kept lobby post, of a table that has ended."""
-    for kind in (AnnouncementKind.AWAY, AnnouncementKind.REMINDER, AnnouncementKind.TURN, AnnouncementKind.KEPT_LOBBY):
+    for kind in (*OF_A_TURN, *_WITH_BUTTONS):
         clear(unit, table, kind)
 
 
@@ -67,8 +80,19 @@ def clear(unit: Unit, table: Table, kind: AnnouncementKind, person_id: int | Non
 
 
 def remind(unit: Unit, table: Table, seat: int, due: float, now: float) -> None:
-    """Remind the player on turn in private, or in the group if the bot cannot write to them."""
-    _to_player(unit, table, seat, AnnouncementKind.REMINDER, {"due": due, "seat": seat}, now)
+    """Remind the player on turn in private, or in the group if the bot cannot write to them; rarely at a slow table."""
+    if may_be_told(unit, table, table.seats[seat], now):
+        _to_player(unit, table, seat, AnnouncementKind.REMINDER, {"due": due, "seat": seat}, now)
+        note_told(unit, table, table.seats[seat], now)
+
+
+def wake(unit: Unit, table: Table, seat: int, by: int, since: float, now: float) -> None:
+    """Write to the player on turn that somebody has waited for them since then; in private, or else in the group."""
+    assert table.match is not None  # somebody is on turn
+    turns = sum(table.match.deal.turns_played)
+    payload = {"seat": seat, "deal": table.match.deal_number, "turns": turns, "since": since, "people": {"by": by}}
+    _to_player(unit, table, seat, AnnouncementKind.WAKE, payload, now)
+    note_told(unit, table, table.seats[seat], now)
 
 
 def announce_turn(unit: Unit, table: Table, seat: int, deal: int, turns: int, now: float) -> None:

@@ -41,9 +41,10 @@ def note_advice(unit: Unit, table: Table, seat: int, plan: Iterable[Action]) -> 
 def owe_remarks(unit: Unit, table: Table, result: DealResult) -> None:
     """Note that each person who played a deal that has just ended is owed remarks on it.
 
-    None are owed while others may still play the same cards.
+    None are owed while others may still play the same cards, and none on a deal in which the seat was handed over.
     """
-    seats = [seat.number for seat in table.seats if seat.person_id is not None]
+    whole = [seat for seat in table.seats if seat.handed_in != result.number]
+    seats = [seat.number for seat in whole if seat.person_id is not None]
     wanted = [seat for seat in seats if result.scored and result.points[seat] is not None]
     unit.remarks.owe(table.id, result.number, () if is_sealed(unit, table) else wanted)
 

@@ -124,6 +124,14 @@ class ImBack(Request, code="ib"):
 
 
 @dataclass(frozen=True, slots=True)
+class WakePlayer(Request, code="wk"):
+    """Tell the person on this seat, who is on turn, that the requester waits for them."""
+
+    table: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class DealNow(Request, code="dn"):
     """Deal the next cards without waiting for the pause to end."""
 
@@ -176,6 +184,38 @@ class Resign(Request, code="rs"):
 
     table: int
     person: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfferSeat(Request, code="of"):
+    """Offer one's seat in a match to the members of the group, for the rest of the match."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeat(Request, code="ts"):
+    """Say that one would take this seat, whose player has offered it."""
+
+    table: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver(Request, code="ho"):
+    """Hand this seat, which is the requester's, over to a person who would take it."""
+
+    table: int
+    seat: int
+    person: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeepOwnSeat(Request, code="ko"):
+    """Withdraw the offer of this seat, or that one would take it."""
+
+    table: int
+    seat: int
 
 
 class Asked(StrEnum):

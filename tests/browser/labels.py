@@ -18,7 +18,7 @@ from screens.render.announcements import Obsolete
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import GROUP, place_of
-from storage import AnnouncementKind, Display, Form, ScreenKind, SeatResult, TableStatus
+from storage import AnnouncementKind, Display, Form, ScreenKind, SeatResult, TableStatus, Verbosity
 from tables.context import Origin, Requester
 from tables.daily.ending import do_due
 from tables.fair.cut_offer import CUT_PAGE
@@ -36,6 +36,7 @@ from tables.seats import is_private
 from tests.browser.panel_measures import asked, phases
 from texts.cards import card_text, placed_text, short_meld_text
 from texts.line import Line
+from texts.times import HOUR
 
 NAMES = {ANNA: "Maria Grazia Castellani", BRUNO: "Massimiliano Mammamia", CARLA: "Carla", DARIO: "Dario", 5: "Eva"}
 """Some have names that are longer than a button."""
@@ -106,7 +107,11 @@ class Walk:
                 for table in unit.tables.of_chat(chat):
                     unit.tables.save(replace(table, status=TableStatus.CLOSED))
             group = unit.chats.get(GROUP)
-            unit.chats.save(replace(group, language=self.language, display=Display(), invitations=True))
+            unit.chats.save(
+                replace(
+                    group, language=self.language, display=Display(), invitations=True, verbosity=Verbosity.EVERY_TURN
+                )
+            )
             for person, display in zip(NAMES, (*self.looks, *self.looks), strict=False):
                 known = unit.people.get(person)
                 chosen = replace(known, language=self.language, language_chosen=True, reachable=True, asks=True)
@@ -312,6 +317,19 @@ def absence(walk: Walk) -> None:
     walk.command(BRUNO, BRUNO)
 
 
+def friends_at_a_slow_table(walk: Walk) -> None:
+    """Wake the player on turn, and hand a seat over."""
+    matches = walk.matches
+    table = matches.begin(3, turn_seconds=24 * HOUR)
+    walk.look()
+    matches.time += HOUR
+    for seat in (0, 1, 2):
+        walk.ask(at_table.WakePlayer(table.id, seat), ANNA if seat else BRUNO)
+    for person in (ANNA, BRUNO):
+        walk.ask(at_table.OfferSeat(table.id), person)
+        walk.ask(at_table.TakeSeat(table.id, matches.people.index(person)), DARIO)
+
+
 def deal_of_the_day(walk: Walk) -> None:
     """Begin a day, finish it, let others look, and see how it has ended."""
     matches = walk.matches
@@ -343,5 +361,5 @@ def welcome(walk: Walk) -> None:
 
 
 SCENES: tuple[Callable[[Walk], None], ...] = (
-    *(every_meld, private_chat, welcome, lobby, match, absence, deal_of_the_day, invitation),
+    *(every_meld, private_chat, welcome, lobby, match, absence, friends_at_a_slow_table, deal_of_the_day, invitation),
 )

@@ -14,3 +14,17 @@ clock-idle-lobby = 🌙 Einen Tag lang hat sich nichts getan: Ich schließe den 
 clock-dead-match = 🌙 Seit einer Woche spielt niemand mehr: Die Partie endet ohne Ergebnis.
 clock-dead-match-slow = 🌙 Seit { $weeks } Wochen spielt niemand mehr: Die Partie endet ohne Ergebnis.
 clock-gone-back = ⏹ Ich bin aus einer älteren Kopie neu gestartet, und vielleicht kennt schon jemand die Karten dieses Tisches: Ich schließe ihn ohne Ergebnis. Neu anfangen: /neu
+
+### Waking the player on turn, whom others wait for.
+
+wake-label = ⏰ { $player } wecken
+wake-yours = ⏰ { $by } wartet schon { $waits } auf dich: Du bist am Zug in „{ $place }“.
+wake-yours-until = ⏰ { $by } wartet schon { $waits } auf dich: Du bist am Zug in „{ $place }“, { time-you-have }
+wake-of = ⏰ { $player }, { $by } wartet schon { $waits } auf dich: Du bist am Zug.
+wake-of-until = ⏰ { $player }, { $by } wartet schon { $waits } auf dich: Du bist am Zug, { time-you-have }
+wake-done = Erledigt: { $player } hat eine Nachricht bekommen.
+wake-you = Du bist am Zug!
+wake-nobody = Nicht mehr nötig: Der Zug ist vorbei, oder es gab schon eine Nachricht.
+wake-quiet = Jetzt sind Ruhezeiten: Wecken geht ab { $until }.
+wake-soon = { $player } ist erst seit Kurzem am Zug: Wecken geht nach einer halben Stunde.
+wake-told = { $player } hat heute schon eine Nachricht bekommen.

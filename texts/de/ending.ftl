@@ -75,3 +75,24 @@ ending-question-of-another = Diese Frage ist nicht für dich.
 ending-nothing-done = Gut, weiter geht's.
 ending-not-playing = Du spielst nicht an diesem Tisch.
 ending-over-already = Dieser Tisch ist schon zu Ende.
+
+### Handing a seat over to somebody else for the rest of a match.
+
+hand-over-label-offer = 🤝 Platz in „{ $place }“ abgeben
+hand-over-offer = 🤝 { $player } gibt den Platz für den Rest der Partie ab: { $cards ->
+    [one] eine Karte auf der Hand
+   *[other] { $cards } Karten auf der Hand
+  }, { $total ->
+    [one] ein Punkt
+   *[other] { $total } Punkte
+  }. Wer nimmt ihn? Das Ergebnis zählt dann für keinen von beiden.
+hand-over-label-take = 🪑 Ich nehme ihn
+hand-over-question = 🤝 { $player }, { $friend } würde deinen Platz nehmen. Einverstanden? Das lässt sich nicht rückgängig machen.
+hand-over-label-yes = ✅ Ja, mein Platz geht an { $player }
+hand-over-asked = Erledigt: Ich habe die Gruppe gefragt, wer deinen Platz nimmt. Bis dahin ist er deiner.
+hand-over-noted = Gut! Jetzt fehlt noch das Ja von der anderen Seite.
+hand-over-own = Das ist dein Platz.
+hand-over-taken = { $player } hat schon Ja gesagt.
+hand-over-gone = Dieses Angebot gilt nicht mehr.
+hand-over-done = 🤝 { $friend } übernimmt den Platz von { $player } für den Rest der Partie. Das Ergebnis zählt für keinen von beiden.
+hand-over-done-toast = Erledigt: Deine Karten hat jetzt jemand anderes.

@@ -14,3 +14,17 @@ clock-idle-lobby = 🌙 Nobody has done anything for a day: the table closes. Op
 clock-dead-match = 🌙 Nobody has played for a week: the match ends without a result.
 clock-dead-match-slow = 🌙 Nobody has played for { $weeks } weeks: the match ends without a result.
 clock-gone-back = ⏹ I was restored from an earlier copy, and somebody may already know the cards of this table. I have closed it without a result. To start again: /new
+
+### Waking the player on turn, whom others wait for.
+
+wake-label = ⏰ Wake { $player }
+wake-yours = ⏰ { $by } has waited for you for { $waits }: it's your turn in “{ $place }”.
+wake-yours-until = ⏰ { $by } has waited for you for { $waits }: it's your turn in “{ $place }”, { time-you-have }
+wake-of = ⏰ { $player }, { $by } has waited for you for { $waits }: it's your turn.
+wake-of-until = ⏰ { $player }, { $by } has waited for you for { $waits }: it's your turn, { time-you-have }
+wake-done = Done: { $player } was sent a message.
+wake-you = It's your turn!
+wake-nobody = No longer needed: the turn is over, or they were told already.
+wake-quiet = These are quiet hours: you can wake somebody from { $until } on.
+wake-soon = { $player } has only just been called: you can wake them after half an hour.
+wake-told = { $player } was sent a message today already.

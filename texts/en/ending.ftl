@@ -75,3 +75,24 @@ ending-question-of-another = This question isn't for you.
 ending-nothing-done = Good, we carry on.
 ending-not-playing = You are not playing at this table.
 ending-over-already = This table is closed already.
+
+### Handing a seat over to somebody else for the rest of a match.
+
+hand-over-label-offer = 🤝 Hand over my seat in “{ $place }”
+hand-over-offer = 🤝 { $player } hands over their seat for the rest of the match: { $cards ->
+    [one] one card in hand
+   *[other] { $cards } cards in hand
+  }, { $total ->
+    [one] one point
+   *[other] { $total } points
+  }. Who takes it? The result will count for neither.
+hand-over-label-take = 🪑 I take it
+hand-over-question = 🤝 { $player }, { $friend } would take your seat. Is that all right? It cannot be undone.
+hand-over-label-yes = ✅ Yes, my seat goes to { $player }
+hand-over-asked = Done: I asked the group who takes your seat. Until then it is yours.
+hand-over-noted = Good! The yes of the one who hands over is still missing.
+hand-over-own = It is your seat.
+hand-over-taken = { $player } has said yes already.
+hand-over-gone = This offer does not stand any more.
+hand-over-done = 🤝 { $friend } takes the seat of { $player } for the rest of the match. The result counts for neither.
+hand-over-done-toast = Done: your cards are somebody else's now.

@@ -14,3 +14,17 @@ clock-idle-lobby = 🌙 Nessuno si è mosso per un giorno: il tavolo si chiude. 
 clock-dead-match = 🌙 Da una settimana non gioca nessuno: la partita finisce senza risultato.
 clock-dead-match-slow = 🌙 Da { $weeks } settimane non gioca nessuno: la partita finisce senza risultato.
 clock-gone-back = ⏹ Sono ripartito da una copia di qualche tempo fa, e qualcuno potrebbe già conoscere le carte di questo tavolo: lo chiudo senza risultato. Per ricominciare: /nuova
+
+### Waking the player on turn, whom others wait for.
+
+wake-label = ⏰ Sveglia { $player }
+wake-yours = ⏰ { $by } ti aspetta da { $waits }: tocca a te in «{ $place }».
+wake-yours-until = ⏰ { $by } ti aspetta da { $waits }: tocca a te in «{ $place }», { time-you-have }
+wake-of = ⏰ { $player }, { $by } ti aspetta da { $waits }: tocca a te.
+wake-of-until = ⏰ { $player }, { $by } ti aspetta da { $waits }: tocca a te, { time-you-have }
+wake-done = Fatto: { $player } ha ricevuto un avviso.
+wake-you = Tocca a te!
+wake-nobody = Non serve più: il turno è passato, o l'avviso c'è già stato.
+wake-quiet = Sono le ore di riposo: si può svegliare dalle { $until }.
+wake-soon = { $player } è di turno da poco: dopo mezz'ora si può mandare un avviso.
+wake-told = { $player } ha già avuto un avviso oggi.

@@ -75,3 +75,24 @@ ending-question-of-another = Questa domanda non è per te.
 ending-nothing-done = Bene, si continua.
 ending-not-playing = Non stai giocando a questo tavolo.
 ending-over-already = Questo tavolo è già finito.
+
+### Handing a seat over to somebody else for the rest of a match.
+
+hand-over-label-offer = 🤝 Cedi il posto in «{ $place }»
+hand-over-offer = 🤝 { $player } cede il suo posto per il resto della partita: { $cards ->
+    [one] una carta in mano
+   *[other] { $cards } carte in mano
+  }, { $total ->
+    [one] un punto
+   *[other] { $total } punti
+  }. Chi lo prende? Il risultato non conterà per nessuno dei due.
+hand-over-label-take = 🪑 Lo prendo io
+hand-over-question = 🤝 { $player }, { $friend } prenderebbe il tuo posto. Va bene? Poi non si torna indietro.
+hand-over-label-yes = ✅ Sì, cedo il posto a { $player }
+hand-over-asked = Fatto: ho chiesto al gruppo chi prende il tuo posto. Intanto resti tu.
+hand-over-noted = Bene! Manca ancora il sì di chi cede il posto.
+hand-over-own = È il tuo posto.
+hand-over-taken = Ha già detto di sì { $player }.
+hand-over-gone = Questa offerta non vale più.
+hand-over-done = 🤝 { $friend } prende il posto di { $player } per il resto della partita. Il risultato non conta per nessuno dei due.
+hand-over-done-toast = Fatto: le tue carte sono passate di mano.

@@ -34,6 +34,7 @@ from tables.requests.table import (
     Sit,
     Stand,
     StartMatch,
+    WakePlayer,
 )
 from tables.seats import CHARACTER_NAMES, level_line, players, seat_of
 from texts.line import Line
@@ -63,6 +64,10 @@ def match_actions(wording: Wording, unit: Unit, table: Table, screen: PanelScree
         return
     if screen.away:
         yield _action(wording, "back", ImBack(table.id), Line("table-label-back"), PRIMARY)
+    on_turn = screen.table.on_turn
+    if screen.table.may_be_woken and on_turn is not None and on_turn.seat != screen.seat:
+        label = Line("wake-label", player=on_turn.name)
+        yield _action(wording, "wake", WakePlayer(table.id, on_turn.seat), label)
     person_id = table.seats[screen.seat].person_id or 0
     if stage is Stage.PAUSE:
         governs = may_govern(unit, table, person_id, None, now)

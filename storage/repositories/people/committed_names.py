@@ -47,6 +47,12 @@ def names_of(sql: Sql, person_id: int) -> tuple[str, ...]:
     return tuple(row["name"] for row in rows)
 
 
+def forget_names_of(sql: Sql, table_id: int) -> None:
+    """Delete the names at a table whose record is still to be written, and the salt by which they could be guessed."""
+    sql.run("DELETE FROM committed_names WHERE table_id = :table", table=table_id)
+    sql.run("UPDATE commitments SET salt = NULL WHERE names_digest IS NOT NULL AND table_id = :table", table=table_id)
+
+
 def forget_names(sql: Sql, person_id: int) -> None:
     """Delete all names in the matches of a person, and the salts with which the names could be guessed.
 

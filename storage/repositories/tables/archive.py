@@ -15,7 +15,9 @@ _FIGURES = """SELECT someone.id AS person_id, someone.name, alone,
         GROUP BY table_id HAVING MAX(deals_won) > 0 OR MIN(total) <> 0 OR MAX(total) <> 0) AS among
     JOIN finished_players AS result ON result.table_id = among.table_id
     JOIN people AS someone ON someone.id = result.person_id
-    WHERE {whose} GROUP BY someone.id, someone.name, alone"""
+    WHERE {whose} AND NOT EXISTS (SELECT 1 FROM seats AS sat
+        WHERE sat.table_id = result.table_id AND sat.number = result.seat AND sat.handed_in IS NOT NULL)
+    GROUP BY someone.id, someone.name, alone"""
 
 
 class Archive:

@@ -76,6 +76,10 @@ class Commitments:
         """Fix rules and names of a table, with its first deal."""
         committed_names.agree(self._sql, table_id, terms)
 
+    def forget_names(self, table_id: int) -> None:
+        """Delete the names at a table, because they are not true any more; their digest stays."""
+        committed_names.forget_names_of(self._sql, table_id)
+
     def terms(self, table_id: int) -> Terms | None:
         """The rules and names of a table; None before the first deal, and if they are not bound."""
         return committed_names.terms_of(self._sql, table_id)

@@ -60,13 +60,15 @@ class Drafts:
             at=at,
         )
 
-    def clear(self, table_id: int) -> None:
-        """Empty every draft of a table; the rows stay, for their revisions."""
+    def clear(self, table_id: int, seat: int | None = None) -> None:
+        """Empty every draft of a table, or that of one seat; the rows stay, for their revisions."""
         self._sql.run(
             """UPDATE drafts SET actions = '', collected = '', selection = '', advised = '', page = '',
                 asked = '', revision = revision + 1
-            WHERE table_id = :table AND actions || collected || selection || advised || page || asked <> ''""",
+            WHERE table_id = :table AND (CAST(:seat AS BIGINT) IS NULL OR seat = :seat)
+                AND actions || collected || selection || advised || page || asked <> ''""",
             table=table_id,
+            seat=seat,
         )
 
 

@@ -93,6 +93,10 @@ class Remarks:
             self._sql.table_changed(owed.table_id)
         return bool(done.rowcount)
 
+    def forget(self, table_id: int, seat: int) -> None:
+        """Delete the remarks for a seat, made or owed, and the advice kept for them."""
+        self._sql.run("DELETE FROM remarks WHERE table_id = :table AND seat = :seat", table=table_id, seat=seat)
+
 
 def _remarks(row: sqlite3.Row) -> SeatRemarks:
     made = None if row["made"] is None else tuple(json.loads(row["made"]))
