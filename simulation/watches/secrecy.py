@@ -58,6 +58,9 @@ LAST_TURNS = 8
 
 Sizes = dict[int, int]
 
+Handed = dict[tuple[int, int], tuple[int, int]]
+"""Seats that were handed over: by table and former owner, the seat, and the length of the log then."""
+
 
 @dataclass(frozen=True, slots=True)
 class Leak:
@@ -77,6 +80,8 @@ class Watch:
     stored: StoredGame
     sizes: list[Sizes] = field(default_factory=list)
     """The lengths of the logs at each request, in the order of the requests."""
+    handed: Handed = field(default_factory=dict)
+    _owners: frozenset[tuple[int, int, int]] = frozenset()
 
     def __post_init__(self) -> None:
         add = self.tg.journal.add
@@ -85,12 +90,19 @@ class Watch:
             add(method, parameters, answer, category)
             while len(self.sizes) < self.tg.journal._count:  # polls without updates are not counted
                 self.sizes.append(self.stored.log_sizes() if self.stored.exists() else {})
+                self._note_owners()
 
         self.tg.journal.add = noting  # type: ignore[method-assign]  # the same, and it notes the lengths
 
+    def _note_owners(self) -> None:
+        owners = self.stored.owners() if self.sizes[-1] else frozenset()
+        for table, seat, person in self._owners - owners:
+            self.handed[table, person] = seat, self.sizes[-1][table]
+        self._owners = owners
+
     async def leaks(self) -> list[Leak]:
         """Every leak, in the order of the requests."""
-        return leaks_among(self.tg, self.stored, await self.tg.requests(), self.sizes, self.sizes, {})
+        return leaks_among(self.tg, self.stored, await self.tg.requests(), self.sizes, self.sizes, {}, self.handed)
 
 
 def leaks_among(
@@ -100,13 +112,14 @@ def leaks_among(
     sizes: Sequence[Sizes],
     earlier: Sequence[Sizes],
     tappers: dict[str, tuple[int, Sizes]],
+    handed: Handed | None = None,
 ) -> list[Leak]:
     """Every leak in these requests, in their order.
 
     `sizes`: the lengths of the logs at each; `earlier`: those which a message that was composed after it may show at
     least. `tappers`: who made which tap, and the lengths then, unless the requests have fetched it.
     """
-    knowledge = Knowledge(stored)
+    knowledge = Knowledge(stored, handed)
     tappers = dict(tappers)
     before: dict[int, Sizes] = {}
     found = []
@@ -224,9 +237,13 @@ def _known(given: Any) -> Json:
 
 
 class Knowledge:
-    """What a reader may know at a moment; `stored` is read when it is made."""
+    """What a reader may know at a moment; `stored` is read when it is made.
 
-    def __init__(self, stored: StoredGame) -> None:
+    Who has handed a seat over knows its hand up to that moment, and their successor from then on.
+    """
+
+    def __init__(self, stored: StoredGame, handed: Handed | None = None) -> None:
+        self._handed = handed or {}
         tables = {table.id: table for table in stored.tables()}
         self._seats = {
             number: {seat.person_id: seat.number for seat in table.seats} for number, table in tables.items()
@@ -294,7 +311,7 @@ class Knowledge:
 
     def _known_at(self, table: int, size: int, reader: int) -> frozenset[str]:
         """The cards at one table that a reader may know when its log has `size` lines."""
-        seat = self._seats[table].get(reader)
+        seat = self._seat(table, size, reader)
         if seat is None and reader != self._chats[table]:
             return frozenset()
         match = self._matches[table][size - 1]
@@ -304,6 +321,16 @@ class Knowledge:
         if match.is_over:
             open_cards |= {face for line in self._logs[table] for face in written_faces(line.action)}  # its record
         return frozenset(open_cards)
+
+    def _seat(self, table: int, size: int, reader: int) -> int | None:
+        """The seat that a reader had when the log of a table had so many lines."""
+        seat = self._seats[table].get(reader)
+        for (number, former), (given, until) in self._handed.items():
+            if number == table and former == reader and size <= until:
+                return given
+            if number == table and given == seat and former != reader and size < until:
+                return None
+        return seat
 
 
 def _open_in(match: Match) -> set[str]:

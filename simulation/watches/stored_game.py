@@ -88,6 +88,12 @@ class StoredGame:
         """How many lines the log of each table has."""
         return {row[0]: row[1] for row in self.rows("SELECT table_id, count(*) FROM log GROUP BY table_id")}
 
+    def owners(self) -> frozenset[tuple[int, int, int]]:
+        """Who sits where at tables where cards were dealt, as table, seat and person."""
+        rows = self.rows("""SELECT s.table_id, s.number, s.person_id FROM seats s JOIN tables t ON t.id = s.table_id
+            WHERE s.person_id IS NOT NULL AND t.match IS NOT NULL""")
+        return frozenset((int(row[0]), int(row[1]), int(row[2])) for row in rows)
+
     def matches(self, table_id: int = 1) -> list[Match]:
         """The match after each line of the log."""
         with self.store.read() as unit:

@@ -40,7 +40,7 @@ def ask_resign(context: Context, origin: Origin, request: AskResign) -> Result:
             tables = [table for table in tables if (table.chat_id, table.thread_id) == here]
         if not tables:
             return Result(pages=(_nothing_to_leave(unit, origin),))
-        choices = tuple(choice for table in tables for choice in _leaving(unit, table, person.id))
+        choices = (*(_leaving(unit, table, person.id) for table in tables), *_handing_over(tables))
         refusal = Choice(Line("ending-label-no" if _dealt(tables) else "ending-label-stay"), Dismiss(person.id))
         return Result(pages=(WhichOne(_leaving_question(tables, person.name), choices, (refusal,)),))
 
@@ -69,15 +69,18 @@ def _leaving_question(tables: Sequence[Table], player: str) -> Line:
     return Line("ending-resign-lobby-private" if is_private(tables[0]) else "ending-resign-lobby", player=player)
 
 
-def _leaving(unit: Unit, table: Table, person_id: int) -> tuple[Choice, ...]:
-    """Return the choices to leave a match for good, or to hand the seat over; in a lobby, to give the seat up."""
-    place = place_of(unit, table)
-    if table.match is None:
-        return (Choice(Line("ending-label-stand", place=place), Resign(table.id, person_id)),)
-    leave = Choice(Line("ending-label-resign", place=place), Resign(table.id, person_id), style="danger")
-    if is_private(table):
-        return (leave,)
-    return leave, Choice(Line("hand-over-label-offer", place=place), OfferSeat(table.id))
+def _leaving(unit: Unit, table: Table, person_id: int) -> Choice:
+    """Return the choice to leave a match for good, or to give up a seat in a lobby."""
+    lobby = table.match is None
+    label = Line("ending-label-stand" if lobby else "ending-label-resign", place=place_of(unit, table))
+    return Choice(label, Resign(table.id, person_id), style=None if lobby else "danger")
+
+
+def _handing_over(tables: Sequence[Table]) -> tuple[Choice, ...]:
+    """Return the choice to hand the seat over instead, if it is clear which one: that of a match in a group."""
+    if len(tables) != 1 or tables[0].match is None or is_private(tables[0]):
+        return ()
+    return (Choice(Line("hand-over-label-offer"), OfferSeat(tables[0].id)),)
 
 
 def ask_end(context: Context, origin: Origin, request: AskEnd) -> Result:

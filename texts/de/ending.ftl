@@ -78,7 +78,7 @@ ending-over-already = Dieser Tisch ist schon zu Ende.
 
 ### Handing a seat over to somebody else for the rest of a match.
 
-hand-over-label-offer = 🤝 Platz in „{ $place }“ abgeben
+hand-over-label-offer = 🤝 Platz an andere abgeben
 hand-over-offer = 🤝 { $player } gibt den Platz für den Rest der Partie ab: { $cards ->
     [one] eine Karte auf der Hand
    *[other] { $cards } Karten auf der Hand

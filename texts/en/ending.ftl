@@ -78,7 +78,7 @@ ending-over-already = This table is closed already.
 
 ### Handing a seat over to somebody else for the rest of a match.
 
-hand-over-label-offer = 🤝 Hand over my seat in “{ $place }”
+hand-over-label-offer = 🤝 Hand my seat to a friend
 hand-over-offer = 🤝 { $player } hands over their seat for the rest of the match: { $cards ->
     [one] one card in hand
    *[other] { $cards } cards in hand

@@ -78,7 +78,7 @@ ending-over-already = Questo tavolo è già finito.
 
 ### Handing a seat over to somebody else for the rest of a match.
 
-hand-over-label-offer = 🤝 Cedi il posto in «{ $place }»
+hand-over-label-offer = 🤝 Cedi il posto ad altri
 hand-over-offer = 🤝 { $player } cede il suo posto per il resto della partita: { $cards ->
     [one] una carta in mano
    *[other] { $cards } carte in mano
