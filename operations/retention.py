@@ -136,6 +136,8 @@ def _rounds_work(now: float) -> Iterator[Callable[[Unit], int]]:
     yield lambda unit: unit.retention.ended_tables(now - CLOSED_DAYS * DAY, TABLES)
     yield lambda unit: unit.retention.matches(now - MATCH_DAYS * DAY, TABLES)
     yield lambda unit: unit.sheets.prune(now - MATCH_DAYS * DAY, TABLES)
+    yield lambda unit: unit.retention.evenings(now - CLOSED_DAYS * DAY, ROWS)
+    yield lambda unit: unit.waiting.end(now - DAY)
     yield lambda unit: unit.occasions.forget_secrets(now - MATCH_DAYS * DAY)
     yield lambda unit: unit.retention.chats(now, now - CHAT_DAYS * DAY, TABLES)
 

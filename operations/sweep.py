@@ -10,6 +10,7 @@ from storage import Deadline, DeadlineKind, ScreenKind, StoreBusy, Table, TableS
 from tables import stuck
 from tables.context import Context
 from tables.daily import ending
+from tables.evenings import due as due_evenings
 from tables.match import closing, deadlines, progress
 from tables.notices.announcements import remind
 from tables.notices.open_pages import end_pages, pages_ended
@@ -36,6 +37,7 @@ def sweep(context: Context) -> int:
         ended = pages_ended(unit, now)
         seasons = unit.chats.season_due(now, BATCH)
         daily = ending.is_due(unit, now)
+        evenings = unit.evenings.due(now, due_evenings.BATCH)
     done = 0
     if due:
         done = _work_off(context, due, now)
@@ -46,6 +48,8 @@ def sweep(context: Context) -> int:
         _tell_seasons(context, chat.id, now)
     if daily:
         _end_days(context, now)
+    if evenings:
+        due_evenings.do_due(context, evenings, now)
     if len(due) < BATCH:  # else more deadlines are waiting
         retention.delete_old(context)
     context.store.write_waiting()

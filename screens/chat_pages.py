@@ -9,6 +9,7 @@ from screens.message import Button, Message
 from screens.page_links import tables_link
 from screens.render.announcements import away_message
 from screens.render.daily import daily_message, daily_post, week_message
+from screens.render.evening import evening_page, evening_there
 from screens.render.help import help_message
 from screens.render.parts import part_message
 from screens.render.rules import rules_in_short, rules_message
@@ -20,6 +21,7 @@ from screens.render.story import story_message
 from screens.render.words import panel_in_words, table_in_words
 from screens.views.daily import daily_view, week_view
 from screens.views.desk import desk
+from screens.views.evening import evening_view
 from screens.views.lists import ranked, scores_view
 from screens.views.panel import panel_screen
 from screens.views.profile import profile_view
@@ -28,14 +30,17 @@ from screens.views.story import story_screen
 from screens.views.table import table_screen
 from storage import Table, Unit
 from tables import chat_pages
-from tables.chat_pages import ChatPage
+from tables.chat_pages import ChatPage, EveningThere
 from tables.context import Context, Origin
+from tables.evenings.calling import evenings_of
 from tables.records.story import finished_deals
 from tables.requests.daily import ShowDaily
 from tables.seats import place_of
 from texts.line import Line
 from texts.text import Text
 
+MOST_EVENINGS = 3
+"""How many evenings are shown below somebody's tables, each in a message of its own."""
 MATCHES_COUNTED = 1000
 """How many of a chat's last matches count for its ranking."""
 
@@ -118,8 +123,25 @@ def _my_tables(reader: Reader, page: chat_pages.MyTables) -> Iterator[Message]:
         message = tables_message(texts, language, summaries, link, last)
     else:
         message = Message(reader.text("tables-none"), (last_story(texts, language, last),))
+    evenings = [EveningThere(evening.id) for evening in evenings_of(reader.unit, reader.origin.person.id)]
     daily = Button(texts.plain(language, "daily-label-today"), ShowDaily())
     yield replace(message, rows=(*message.rows, (daily,)))
+    for shown in evenings[:MOST_EVENINGS] if reader.origin.is_private else ():
+        yield from _evening(reader, shown)
+
+
+def _evening(reader: Reader, page: EveningThere) -> Iterator[Message]:
+    unit, texts, language, private = reader.unit, reader.context.texts, reader.language, reader.origin.is_private
+    evening = unit.evenings.get(page.evening_id)
+    view = None if evening is None else evening_view(unit, evening, reader.origin.person.id if private else None)
+    if view is None:  # its group has just been deleted
+        return
+    if private:
+        yield evening_page(texts, language, view)
+        return
+    chat = unit.chats.get(reader.origin.chat_id)
+    assert chat is not None  # recorded with the request
+    yield evening_there(texts, language, view, page.at, chat.timezone, decides=page.decides)
 
 
 def _last_match(reader: Reader) -> int | None:
@@ -200,6 +222,7 @@ _COMPOSERS: dict[type[ChatPage], Callable[[Reader, Any], Iterator[Message]]] = {
     chat_pages.PersonSettings: _person_settings,
     chat_pages.Scores: _scores,
     chat_pages.MyTables: _my_tables,
+    EveningThere: _evening,
     chat_pages.Season: _season,
     chat_pages.Daily: _daily,
     chat_pages.Ranking: _ranking,

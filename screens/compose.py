@@ -8,6 +8,7 @@ from screens.page_links import lobby_link, panel_link, post_link
 from screens.render.announcements import AnnouncementView, Obsolete, announcement_message
 from screens.render.daily import daily_post
 from screens.render.deal_end import pause_message
+from screens.render.evening import evening_call, evening_note, evening_post
 from screens.render.lobby import lobby_message
 from screens.render.panel import panel_message
 from screens.render.pictures import table_picture
@@ -17,6 +18,7 @@ from screens.render.story import story_message
 from screens.render.table import ends_message, table_message
 from screens.render.vote import vote_message
 from screens.views.daily import DailyView, daily_view, try_view
+from screens.views.evening import NAMES_SHOWN, evening_view
 from screens.views.lobby import lobby_view
 from screens.views.panel import panel_screen
 from screens.views.season import view_of
@@ -26,6 +28,7 @@ from screens.views.vote import vote_view
 from storage import (
     Announcement,
     AnnouncementKind,
+    EveningState,
     GroupHands,
     Screen,
     ScreenKind,
@@ -39,12 +42,13 @@ from tables.context import Context
 from tables.days import deal_of_table
 from tables.languages import language_of, language_of_person
 from tables.match.pars import shares
+from tables.notices.evenings import YES, saying
 from tables.notices.verbosity import verbosity_of
 from tables.play.handing_over import still_stands
 from tables.records.remarks import told
 from tables.requests.deep_links import start_link, table_payload
 from tables.season import season_of
-from tables.seats import is_private, names_at, place_of, seat_of
+from tables.seats import is_private, mention_of, names_at, place_of, seat_of
 from texts.text import Text
 
 
@@ -110,6 +114,8 @@ def compose_announcement(
         return _season(context, unit, announcement, preferences)
     if announcement.kind is AnnouncementKind.DAILY:
         return _daily(context, unit, announcement, preferences)
+    if announcement.kind in (AnnouncementKind.EVENING, AnnouncementKind.EVENING_NOTE):
+        return _evening(context, unit, announcement, preferences)
     table = unit.tables.get(announcement.table_id) if announcement.table_id is not None else None
     kind, language = announcement.kind, language_of(context, unit, announcement.chat_id)
     if kind is AnnouncementKind.SEAT_OFFER and (table is None or not still_stands(unit, table, announcement.payload)):
@@ -203,6 +209,32 @@ def _daily(context: Context, unit: Unit, announcement: Announcement, preferences
     return as_preferred(
         context.texts, language, daily_post(context.texts, language, context.username, view), preferences
     )
+
+
+def _evening(context: Context, unit: Unit, announcement: Announcement, preferences: DisplayPreferences) -> Message:
+    """Compose the post on an evening, or a note on it, unless that is not true any more or not of use."""
+    told, reader = announcement.payload, announcement.chat_id
+    evening = unit.evenings.get(told["evening"])
+    view = None if evening is None else evening_view(unit, evening)
+    if evening is None or view is None:
+        raise Obsolete
+    texts, language = context.texts, language_of(context, unit, reader)
+    answers, what = unit.evenings.answers(evening.id), told.get("what")
+    if what == "soon" and (evening.at <= context.now() or (reader > 0 and answers.get(reader) != YES)):
+        raise Obsolete
+    if what in ("soon", "moved") and (evening.state is not EveningState.CALLED or evening.at != told["at"]):
+        raise Obsolete
+    if what is None:
+        message = evening_post(texts, language, view)
+    elif reader > 0:
+        message = evening_note(texts, language, view, what)
+    else:
+        people = unit.people.named(saying(answers, YES))
+        called = [mention_of(person, who.name) for person, who in people.items() if not who.reachable]
+        if not called:
+            raise Obsolete
+        message = evening_call(texts, language, view, called[:NAMES_SHOWN])
+    return as_preferred(texts, language, message, preferences)
 
 
 def _match_of(context: Context, unit: Unit, table: Table | None) -> TableScreen | None:

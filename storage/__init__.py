@@ -82,6 +82,7 @@ from storage.records import (
 from storage.repositories.people.personal import Everything
 from storage.repositories.tables.commitments import FixedDeal, TableCommitment
 from storage.repositories.tables.daily import DailyChain, DailyDeal, DailyTry
+from storage.repositories.tables.evenings import Evening, EveningState
 from storage.repositories.tables.invitations import Invitation
 from storage.repositories.tables.occasions import Occasion
 from storage.repositories.tables.remarks import SeatRemarks

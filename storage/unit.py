@@ -19,6 +19,7 @@ from storage.repositories.tables.commitments import Commitments
 from storage.repositories.tables.daily import Daily
 from storage.repositories.tables.deadlines import Deadlines
 from storage.repositories.tables.drafts import Drafts
+from storage.repositories.tables.evenings import Evenings
 from storage.repositories.tables.hands import Hands
 from storage.repositories.tables.invitations import Invitations
 from storage.repositories.tables.log import Log
@@ -28,6 +29,7 @@ from storage.repositories.tables.remarks import Remarks
 from storage.repositories.tables.sheets import Sheets
 from storage.repositories.tables.tables import Tables
 from storage.repositories.tables.votes import Votes
+from storage.repositories.tables.waiting import Waiting
 from storage.repositories.upkeep.figures import Figures
 from storage.repositories.upkeep.meta import Meta
 from storage.repositories.upkeep.retention import Retention
@@ -44,6 +46,8 @@ class Unit:
     occasions: Occasions
     daily: Daily
     sheets: Sheets
+    evenings: Evenings
+    waiting: Waiting
     commitments: Commitments
     invitations: Invitations
     log: Log

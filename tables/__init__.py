@@ -1,6 +1,7 @@
 """Use cases: everything that people do at a table, without Telegram, HTTP or rendering.
 
-A folder imports only those that stand below it: people, daily, play, lobby, match, fair, records, notices, requests.
+A folder imports only those that stand below it: people, evenings, daily, play, lobby, match, fair, records,
+notices, requests.
 
 Its modules and folders:
 
@@ -14,8 +15,9 @@ Its modules and folders:
 - `play/`: a turn: its draft, choices, proposals, slips, actions, arranging the hand, advice, guide, lists, computers
 - `fair/`: die, offers to cut, dealing, a new key, verification
 - `records/`: the log and the record of a match, the story of a match, remarks on its deals
-- `notices/`: announcements and notices of what happened; verbosity, silent groups, group hands, open pages, seasons
+- `notices/`: announcements and notices of what happened; verbosity, silent groups, hands, pages, seasons, evenings
 - `days`, `daily/`: the deal of the day: when a day is open and what it fixes; playing it, its end, results, figures
+- `evenings/`: evenings on which a group meets, and who wants to be told of a table
 - `people/`: start, help, settings, privacy, export, erasure, membership, guests, restored backups
 - `season`, `career`: the season of a chat and the figures of a person, from the results of deals
 - `seats`, `permissions`, `languages`: who sits at a table and under which name, who may decide, languages

@@ -125,6 +125,18 @@ class MyTables(ChatPage):
 
 
 @dataclass(frozen=True, slots=True)
+class EveningThere(ChatPage):
+    """An evening that is still to come: in private who comes, in its group the ways to answer and to change it.
+
+    `at`: the time to which it can be moved, 0 if none was named; `decides`: whether the person who asks may change it.
+    """
+
+    evening_id: int
+    at: float = 0.0
+    decides: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Daily(ChatPage):
     """The deals of the day of a chain: those that are open, and how the last ones went.
 

@@ -114,6 +114,14 @@ def _day_and_time(unix_time: float, day: Line, day_format: str, clock: Line) -> 
     return Moment(int(unix_time), Line("time-day-clock", **parts), f"{day_format}t")
 
 
+def date_and_time(unix_time: float, zone: str) -> Moment:
+    """An appointment: 'venerdì 4 dicembre alle 21:00', however far away it is."""
+    local = datetime.fromtimestamp(unix_time, ZoneInfo(zone))
+    date = Line("time-date", day=local.day, month=local.month)
+    day = Line("time-weekday-date", weekday=Line("time-weekday", weekday=local.weekday()), date=date)
+    return _day_and_time(unix_time, day, "wD", clock_line(local.hour * 60 + local.minute))
+
+
 def _is_near(unix_time: float, now: float) -> bool:
     """Whether a moment is soon, or was just now."""
     return abs(unix_time - now) <= NEAR_SECONDS

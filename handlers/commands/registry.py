@@ -31,6 +31,7 @@ from tables.requests.commands import (
 )
 from tables.requests.daily import ShowDaily
 from tables.requests.deep_links import INVITATIONS_PAYLOAD, chain_of_payload, invitation_of_payload
+from tables.requests.evenings import CallEvening
 from tables.requests.invitations import FollowInvitation, ShowInvitations
 from texts.catalogue import FIRST_LANGUAGE, Catalogue
 
@@ -93,6 +94,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("scores", _plain(ShowScores), ephemeral=True),
     Command("matches", _plain(ShowTables)),
     Command("ranking", _plain(ShowRanking), GROUPS),
+    Command("evening", CallEvening, GROUPS),
     Command("daily", _plain(ShowDaily)),
     Command("invite", _plain(ShowInvitations)),
     Command("profile", _plain(ShowProfile)),

@@ -68,6 +68,9 @@ class Announcer:
             AnnouncementKind.REMARKS: self._send_rendered,
             AnnouncementKind.SEASON: self._send_rendered,
             AnnouncementKind.DAILY: self._keep_deal_end,
+            AnnouncementKind.EVENING: self._keep_deal_end,
+            AnnouncementKind.EVENING_NOTE: self._send_rendered,
+            AnnouncementKind.LOBBY_OPEN: self._send_rendered,
             AnnouncementKind.MESSAGE: self._send_answer,
             AnnouncementKind.DOCUMENT: self._send_answer,
             AnnouncementKind.EXPORT: self._send_export,
@@ -102,8 +105,8 @@ class Announcer:
             if sent.is_last and announcement.table_id is not None:
                 unit.announcements.withdraw(announcement.table_id, announcement.kind)
             has_changed = sent.shown is not None and sent.shown != self._composed(unit, announcement)
-            if has_changed and announcement.kind is AnnouncementKind.DAILY:
-                unit.announcements.again_in_chat(announcement.chat_id, announcement.kind, announcement.payload)
+            if has_changed and announcement.kind in (AnnouncementKind.DAILY, AnnouncementKind.EVENING):
+                unit.announcements.again_one(announcement.id, announcement.payload)
             elif has_changed and announcement.table_id is not None:
                 unit.announcements.again(announcement.table_id, announcement.kind, announcement.payload["deal"])
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from sqlite_utils import Database, Migrations
 
 from storage.errors import StoreError, too_old
-from storage.schema.gathering import INVITATIONS, SEATS
+from storage.schema.gathering import EVENINGS, INVITATIONS, SEATS
 from storage.schema.matches import DEAL_RESULTS, MATCHES, OPENINGS, PARS, REMARKS, SEASONS
 from storage.schema.messages import MESSAGES
 from storage.schema.people import FAST_COMPUTERS, PAGE_SETTINGS, PAGES, PEOPLE
@@ -28,7 +28,7 @@ STEPS: dict[str, tuple[str, ...]] = {
     "0003_page_settings": PAGE_SETTINGS,
     "0004_after_a_deal": (*PARS, *FAST_COMPUTERS, *REMARKS),
     "0005_seasons_and_days": (*OPENINGS, *SEASONS, *DAILY_DEALS),
-    "0006_friends_gather": (*SEATS, *SHEETS, *INVITATIONS),
+    "0006_friends_gather": (*SEATS, *SHEETS, *INVITATIONS, *EVENINGS),
 }
 """The statements of each step, by its name; also those that PostgreSQL gets, in its words."""
 

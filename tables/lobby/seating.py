@@ -1,5 +1,6 @@
 """The lobby: opening a table, sitting down, standing up, and starting the match."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from scala40.players import USUAL_LEVEL
@@ -63,6 +64,28 @@ def open_table(context: Context, origin: Origin, request: NewTable) -> Result:
             table = with_computer(table, USUAL_LEVEL)
         lobby_changed(unit, table, origin.person.id, now)
     return Result()
+
+
+def open_for(
+    context: Context,
+    unit: Unit,
+    chat: Chat,
+    thread_id: int,
+    people: Sequence[int],
+    host_id: int | None,
+    now: float,
+) -> tuple[Table, tuple[int, ...]]:
+    """Open a lobby in a group with people seated; return it, and those for whom its rules have no seat.
+
+    The host has a seat; if none is given, the first person becomes host.
+    """
+    in_order = people if host_id is None else (host_id, *(person for person in people if person != host_id))
+    settings = chat.defaults or TableSettings()
+    most = max(settings.rules.players)
+    table = _open(context, unit, chat, thread_id, host_id=in_order[0], settings=settings, now=now)
+    for person_id in in_order[:most]:
+        table = with_person(table, person_id)
+    return lobby_changed(unit, table, in_order[0], now), tuple(in_order[most:])
 
 
 def _open(

@@ -5,6 +5,7 @@ from dataclasses import replace
 from storage import AnnouncementKind, ScreenKind, Subject, Table, Unit
 from tables.handling import set_reachable
 from tables.notices.announcements import announce_at, announce_line, sentence
+from tables.notices.evenings import move_to_general_topic
 from tables.seats import is_private, place_of, players, repost_panel
 from texts.line import Line
 
@@ -98,5 +99,6 @@ def pictures_refused(unit: Unit, chat_id: int, table_id: int | None, now: float)
 def topic_gone(unit: Unit, chat_id: int, thread_id: int, now: float) -> None:
     """Move the table of a topic that is closed or deleted to the general topic, where its messages stand now."""
     table = unit.tables.move_to_general_topic(chat_id, thread_id)
+    move_to_general_topic(unit, chat_id, thread_id)
     if table is not None:
         announce_line(unit, table, Line("topic-gone"), now)

@@ -12,6 +12,7 @@ from tables.lobby.ending import remove_question
 from tables.lobby.seating import lobby_changed
 from tables.match import closing, progress
 from tables.notices.announcements import announce_line
+from tables.notices.evenings import without_person as without_evenings
 from tables.people.privacy import backup_days, days_line
 from tables.permissions import with_next_host
 from tables.play.lists import in_private
@@ -119,6 +120,7 @@ def forget(context: Context, origin: Origin, request: ForgetMe) -> Result:
 
 def erase(unit: Unit, person_id: int, now: float) -> None:
     """Erase a person, also if the last round of retention stopped at them."""
+    without_evenings(unit, unit.evenings.called_with(person_id), person_id)
     unit.people.forget(person_id, now)
     if unit.meta.get(WALK) == str(person_id):
         unit.meta.set(WALK, "0")

@@ -31,7 +31,7 @@ FILENAME = "scala40-privacy.json"
 
 TIMES = frozenset(
     {"at", "first_seen", "last_seen", "created_at", "touched_at", "tapped_at", "started_at", "ended_at",
-     "sent_at", "left_at", "made_at", "told_at", "since", "until"}
+     "sent_at", "left_at", "made_at", "told_at", "answered_at", "since", "until"}
 )  # fmt: skip
 YES_OR_NO = frozenset(
     {"asks", "away", "bot_present", "changed_by_me", "closed", "clover", "confirmed_by_me", "corrected", "dark",

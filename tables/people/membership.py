@@ -7,6 +7,8 @@ from tables.context import Context, Place, Requester
 from tables.handling import record_chat, record_person, set_reachable
 from tables.lobby.seating import lobby_changed
 from tables.notices.announcements import announce_line
+from tables.notices.evenings import post_evening
+from tables.notices.evenings import without_person as without_evenings
 from tables.permissions import host_is_gone, with_next_host
 from tables.seats import players, repost, seat_of, with_seat, without_person
 from texts.line import Line
@@ -66,6 +68,7 @@ def person_left(context: Context, update_id: int, chat_id: int, requester: Reque
             _gone(unit, table, requester.id, now, "group")
         unit.chats.left_by(chat_id, requester.id, left=True)
         unit.daily.forget(chat_id, requester.id)
+        without_evenings(unit, unit.evenings.called_in(chat_id), requester.id)
 
 
 def person_joined(context: Context, update_id: int, chat_id: int, requester: Requester) -> None:
@@ -80,6 +83,7 @@ def person_joined(context: Context, update_id: int, chat_id: int, requester: Req
 
 def account_deleted(unit: Unit, person_id: int, now: float) -> None:
     """Treat a person who deleted their Telegram account as if they had left all groups."""
+    without_evenings(unit, unit.evenings.called_with(person_id), person_id)
     for table in unit.tables.run_or_played_by(person_id):
         _gone(unit, table, person_id, now, "telegram")
 
@@ -130,6 +134,8 @@ def migrated(context: Context, update_id: int, old_id: int, new_id: int) -> None
     """Give a group that became a supergroup its new id in the store. A second call changes nothing."""
     with context.store.unit(update_id) as unit:
         unit.chats.migrate(old_id, new_id)
+        for evening in unit.evenings.called_in(new_id):
+            post_evening(unit, evening, context.now())  # the old post cannot be edited any more
 
 
 def title_changed(context: Context, update_id: int, place: Place) -> None:

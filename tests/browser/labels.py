@@ -21,6 +21,7 @@ from simulation.use_cases.world import GROUP, place_of
 from storage import AnnouncementKind, Display, Form, ScreenKind, SeatResult, TableStatus, Verbosity
 from tables.context import Origin, Requester
 from tables.daily.ending import do_due
+from tables.evenings.due import do_due as do_evenings
 from tables.fair.cut_offer import CUT_PAGE
 from tables.lobby.invitations import link_of
 from tables.people.remarks import owed_remarks, settle_remarks
@@ -29,8 +30,9 @@ from tables.requests import panel
 from tables.requests import table as at_table
 from tables.requests.chat_pages import ForgetMe, NewTable, Practice, SetLanguage, ShowRemarks
 from tables.requests.codec import Request
-from tables.requests.commands import AskPractice, SmallTalk, Start
+from tables.requests.commands import AskPractice, ShowTables, SmallTalk, Start
 from tables.requests.daily import DailyWeek, EnableDaily, LetDailyBeSeen, PlayDaily, ShowDaily
+from tables.requests.evenings import AnswerEvening, CallEvening
 from tables.requests.invitations import ShowInvitations
 from tables.seats import is_private
 from tests.browser.panel_measures import asked, phases
@@ -353,6 +355,22 @@ def deal_of_the_day(walk: Walk) -> None:
     walk.ask(ShowDaily())
 
 
+def evening(walk: Walk) -> None:
+    """Call an evening, answer it, see the ways to change it, be reminded, and let its lobby open."""
+    matches = walk.matches
+    walk.ask(CallEvening())
+    walk.ask(CallEvening("domani 21"))
+    with matches.store.read() as unit:
+        (evening,) = unit.evenings.called_in(GROUP)
+    walk.ask(CallEvening("25/12 20:30"))
+    walk.ask(AnswerEvening(evening.id, 2), BRUNO)
+    walk.ask(ShowTables(), BRUNO, BRUNO)
+    do_evenings(matches.context, (evening.id,), evening.at - 3600)
+    walk.look()
+    do_evenings(matches.context, (evening.id,), evening.at)
+    walk.look()
+
+
 def welcome(walk: Walk) -> None:
     """Let the bot come to a group."""
     with walk.matches.store.unit() as unit:
@@ -361,5 +379,6 @@ def welcome(walk: Walk) -> None:
 
 
 SCENES: tuple[Callable[[Walk], None], ...] = (
-    *(every_meld, private_chat, welcome, lobby, match, absence, friends_at_a_slow_table, deal_of_the_day, invitation),
+    *(every_meld, private_chat, welcome, lobby, match, absence, friends_at_a_slow_table, deal_of_the_day),
+    *(invitation, evening),
 )

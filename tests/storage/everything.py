@@ -10,6 +10,7 @@ from storage import (
     DailyTry,
     DeadlineKind,
     Draft,
+    Evening,
     Invitation,
     ScreenKind,
     SheetDeal,
@@ -95,6 +96,7 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.tables.of_occasion(occasion.id)
     _daily(unit, table, occasion.id)
     _sheets(unit)
+    _gathering(unit, table)
     unit.occasions.end(occasion.id, 102)
     unit.occasions.forget_secrets(103)
     unit.log.append(table.id, -1, "deal", 101)
@@ -159,6 +161,33 @@ def _sheets(unit: Unit) -> None:
     unit.sheets.left_by(GROUP, PEOPLE[0], left=True)
     unit.sheets.figures(GROUP, 0, 1000)
     unit.sheets.prune(50, 5)
+
+
+def _gathering(unit: Unit, table: Table) -> None:
+    evening = Evening(unit.occasions.create("evening", GROUP, 101).id, GROUP, 0, PEOPLE[0], 900, 800)
+    unit.evenings.create(evening)
+    post = unit.announcements.add(GROUP, AnnouncementKind.EVENING, {"evening": evening.id}, 101)
+    unit.evenings.save(replace(evening, post_id=post.id))
+    unit.announcements.again_one(post.id, {"evening": evening.id})
+    unit.evenings.get(evening.id)
+    unit.evenings.due(850, 5)
+    unit.evenings.answer(evening.id, PEOPLE[1], "yes", 102)
+    unit.evenings.answers(evening.id)
+    unit.evenings.called_in(GROUP)
+    unit.evenings.called_with(PEOPLE[1])
+    unit.evenings.forget([evening.id], PEOPLE[1])
+    unit.waiting.watch(GROUP, PEOPLE[0], 101)
+    unit.waiting.watchers(GROUP)
+    unit.waiting.watched_by(PEOPLE[0])
+    unit.waiting.told(GROUP, PEOPLE[0], 102)
+    unit.waiting.stop(GROUP, PEOPLE[0])
+    unit.waiting.join(table.id, PEOPLE[0], 101)
+    unit.waiting.at(table.id)
+    unit.waiting.in_place(GROUP, 0)
+    unit.waiting.leave(table.id, PEOPLE[0])
+    unit.waiting.left_by(GROUP, PEOPLE[0])
+    unit.waiting.end(50)
+    unit.retention.evenings(50, 5)
 
 
 def _daily(unit: Unit, table: Table, occasion_id: int) -> None:

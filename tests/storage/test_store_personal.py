@@ -48,6 +48,8 @@ WITHHELD = {
     "occasions": "what stands above tables, such as a day: of a group, not of a person",
     "score_sheets.post_id": "which post shows a score sheet",
     "score_sheets.pruned": "whether only the result of a score sheet is left",
+    "evenings.due_at": "when something is to be done about it",
+    "evenings.post_id": "the message in the group that shows it",
     "finished_deals": "is about a deal, not about somebody who played it; what each seat has made of it is given",
     "topics": "the names of the topics of groups",
     "erasures": "is written when somebody is erased, and deleted with their last bytes",

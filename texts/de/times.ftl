@@ -81,4 +81,5 @@ time-month = { $month ->
    *[12] Dezember
 }
 time-date = { $day }. { time-month }
+time-weekday-date = { $weekday }, { $date }
 time-day-clock = { $day } um { $clock } Uhr

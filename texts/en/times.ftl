@@ -76,4 +76,5 @@ time-month = { $month ->
    *[12] December
 }
 time-date = { $day } { time-month }
+time-weekday-date = { $weekday } { $date }
 time-day-clock = { $day } at { $clock }

@@ -84,4 +84,5 @@ time-month = { $month ->
    *[12] dicembre
 }
 time-date = { $day } { time-month }
+time-weekday-date = { $weekday } { $date }
 time-day-clock = { $day } alle { $clock }

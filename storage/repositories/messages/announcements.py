@@ -167,6 +167,18 @@ class Announcements:
         self._sql.announcements.update(row["id"] for row in rows)
         self._sql.chats.add(chat_id)
 
+    def again_one(self, announcement_id: int, payload: Mapping[str, Any]) -> None:
+        """Queue a message to be edited; one that waits to be sent is composed then."""
+        rows = self._sql.all(
+            """UPDATE announcements SET sent_at = NULL, payload = :payload
+            WHERE id = :id AND message_id IS NOT NULL AND sent_at IS NOT NULL AND failed IS NULL
+            RETURNING chat_id""",
+            id=announcement_id,
+            payload=json_text(payload),
+        )
+        self._sql.announcements.update(announcement_id for _ in rows)
+        self._sql.chats.update(row["chat_id"] for row in rows)
+
     def kind_of(self, chat_id: int, message_id: int) -> AnnouncementKind | None:
         """The kind of the announcement that a message shows; None for other messages."""
         row = self._sql.one(

@@ -210,6 +210,10 @@ class People:
         self._sql.run("DELETE FROM open_pages WHERE person_id = :id", id=person_id)
         self._sql.run("DELETE FROM daily_people WHERE person_id = :id", id=person_id)
         self._sql.run("DELETE FROM invitations WHERE person_id = :id", id=person_id)
+        self._sql.run("UPDATE evenings SET caller_id = NULL WHERE caller_id = :id", id=person_id)
+        self._sql.run("DELETE FROM evening_answers WHERE person_id = :id", id=person_id)
+        self._sql.run("DELETE FROM lobby_watches WHERE person_id = :id", id=person_id)
+        self._sql.run("DELETE FROM waiting_list WHERE person_id = :id", id=person_id)
         self._sql.run("DELETE FROM chats WHERE id = :id", id=person_id)
 
     def _unname_pending(self, person_id: int) -> None:

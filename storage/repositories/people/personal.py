@@ -154,6 +154,14 @@ OF_TABLES = (
         "t.entered_by = :id ORDER BY t.sheet_id, t.deal",
     ),
     Part("invitations", ("table_id", "person_id", "made_at"), "t.person_id = :id ORDER BY t.table_id"),
+    Part(
+        "evening_answers",
+        ("occasion_id", "person_id", "answer", "answered_at"),
+        "t.person_id = :id ORDER BY t.occasion_id",
+    ),
+    Part("evenings", ("occasion_id", "thread_id", "caller_id", "at", "state", "table_id"), "t.caller_id = :id"),
+    Part("lobby_watches", ("chat_id", "person_id", "since", "told_at"), "t.person_id = :id ORDER BY t.chat_id"),
+    Part("waiting_list", ("table_id", "person_id", "since"), "t.person_id = :id ORDER BY t.table_id"),
     Part("open_pages", ("table_id", "person_id", "until"), "t.person_id = :id ORDER BY t.table_id"),
     Part("votes", ("table_id", "kind", "person_id"), "t.person_id = :id ORDER BY t.table_id, t.kind"),
     Part(

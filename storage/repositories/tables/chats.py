@@ -204,6 +204,13 @@ class Chats:
             old=old_id,
             new=new_id,
         )
+        self._sql.run(
+            """INSERT INTO lobby_watches (chat_id, person_id, since, told_at)
+                SELECT :new, person_id, since, told_at FROM lobby_watches WHERE chat_id = :old
+            ON CONFLICT (chat_id, person_id) DO NOTHING""",
+            old=old_id,
+            new=new_id,
+        )
         self._sql.run("DELETE FROM chats WHERE id = :old", old=old_id)
 
     def _close_one_of_two_tables(self, old_id: int, new_id: int) -> None:

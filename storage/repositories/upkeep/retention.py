@@ -13,6 +13,7 @@ _OF_A_MATCH = (
     "DELETE FROM screens WHERE table_id = :table",
     "DELETE FROM announcements WHERE table_id = :table",
     "DELETE FROM votes WHERE table_id = :table",
+    "DELETE FROM waiting_list WHERE table_id = :table",
 )
 _FOR_A_CHAT = (
     # Like a chat that is seen for the first time, except for what its results need.
@@ -21,6 +22,8 @@ _FOR_A_CHAT = (
         invitations = 1, daily = NULL, daily_post_at = NULL, daily_posted = NULL, season_deals = 0, season_best = 0,
         season_told = 0, season_due = NULL, left_at = NULL
     WHERE id = :chat""",
+    "DELETE FROM occasions WHERE chat_id = :chat AND kind = 'evening'",
+    "DELETE FROM lobby_watches WHERE chat_id = :chat",
     "DELETE FROM topics WHERE chat_id = :chat",
     "DELETE FROM screens WHERE chat_id = :chat",
     "DELETE FROM announcements WHERE chat_id = :chat",
@@ -48,13 +51,23 @@ class Retention:
     def answers(self, before: float, limit: int) -> int:
         """Delete announcements of no table, created before that time, that were sent or given up.
 
-        The posts of score sheets are kept as long as these.
+        The posts of score sheets and evenings are kept as long as these.
         """
         return self._sql.run(
             """DELETE FROM announcements WHERE id IN (
                 SELECT id FROM announcements WHERE table_id IS NULL AND created_at < :before
                     AND (sent_at IS NOT NULL OR failed IS NOT NULL)
-                    AND NOT EXISTS (SELECT 1 FROM score_sheets WHERE post_id = announcements.id) LIMIT :limit)""",
+                    AND NOT EXISTS (SELECT 1 FROM score_sheets WHERE post_id = announcements.id)
+                    AND NOT EXISTS (SELECT 1 FROM evenings WHERE post_id = announcements.id) LIMIT :limit)""",
+            before=before,
+            limit=limit,
+        ).rowcount
+
+    def evenings(self, before: float, limit: int) -> int:
+        """Delete the evenings that were over before that time."""
+        return self._sql.run(
+            """DELETE FROM occasions WHERE id IN (
+                SELECT id FROM occasions WHERE ended_at < :before AND kind = 'evening' LIMIT :limit)""",
             before=before,
             limit=limit,
         ).rowcount

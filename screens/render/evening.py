@@ -1,0 +1,82 @@
+"""An evening as messages: the post of a group, who comes for one person in private, and notes on it."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from screens.message import Button, Message, Rows
+from screens.views.evening import EveningView, evening_lines
+from storage import EveningState
+from tables.requests.evenings import ANSWERS, AnswerEvening, CancelEvening, MoveEvening
+from texts.catalogue import Catalogue
+from texts.line import Line
+from texts.text import Text
+from texts.times import clock_line, date_and_time
+
+
+def evening_post(texts: Catalogue, language: str, view: EveningView) -> Message:
+    """Render the post of a group: when it is, who comes, and the buttons to answer until it is over."""
+    lines = list(evening_lines(view, Line("evening-post", when=view.when)))
+    called = view.state is EveningState.CALLED
+    if called:
+        lines.insert(1, Line("evening-called", player=view.caller or "?", who="known" if view.caller else "nobody"))
+    return Message(_text(texts, language, lines), answer_rows(texts, language, view.id) if called else ())
+
+
+def evening_page(texts: Catalogue, language: str, view: EveningView) -> Message:
+    """Render an evening for one person in private, with what they have answered."""
+    lines = [*evening_lines(view, Line("evening-page", place=view.place, when=view.when))]
+    called = view.state is EveningState.CALLED
+    if called:
+        lines.append(Line("evening-mine", answer=view.mine or "none"))
+    return Message(_text(texts, language, lines), answer_rows(texts, language, view.id) if called else ())
+
+
+def evening_there(
+    texts: Catalogue, language: str, view: EveningView, moved: float, zone: str, *, decides: bool
+) -> Message:
+    """Render that there is an evening already, with the ways to answer it and, for who may, to change it."""
+    rows = answer_rows(texts, language, view.id)
+    if decides:
+        if moved:
+            local = datetime.fromtimestamp(moved, ZoneInfo(zone))
+            clock = clock_line(local.hour * 60 + local.minute)
+            label = texts.plain(language, "evening-label-move", day=local.day, month=local.month, clock=clock)
+            rows += ((Button(label, MoveEvening(view.id, int(moved))),),)
+        rows += ((Button(texts.plain(language, "evening-label-cancel"), CancelEvening(view.id), style="danger"),),)
+    hint = Line("evening-there-hint", who="decides" if decides else "other", player=view.caller or "?")
+    if decides and moved:
+        hint = Line("evening-there-moved", when=date_and_time(moved, zone))
+    lines = [Line("evening-there", when=view.when), *([hint] if decides or view.caller else [])]
+    return Message(_text(texts, language, lines), rows)
+
+
+def evening_note(texts: Catalogue, language: str, view: EveningView, what: str) -> Message:
+    """Render what has become of an evening, for one person in private."""
+    text = texts.text(language, "evening-note", what=what, place=view.place, when=view.when)
+    return Message(text, answer_rows(texts, language, view.id) if what in ("soon", "moved") else ())
+
+
+def evening_call(texts: Catalogue, language: str, view: EveningView, people: Sequence[Text]) -> Message:
+    """Render the reminder in the group, for those to whom the bot cannot write."""
+    line = Line("evening-call", players=tuple(people), count=len(people), when=view.when)
+    return Message(texts.text(language, line))
+
+
+def answer_rows(texts: Catalogue, language: str, evening_id: int) -> Rows:
+    """Return the buttons to answer an evening, yes first."""
+    numbers = reversed(range(len(ANSWERS)))
+    return (
+        tuple(
+            Button(
+                texts.plain(language, "evening-label-answer", answer=ANSWERS[number]),
+                AnswerEvening(evening_id, number),
+                style="primary" if ANSWERS[number] == "yes" else None,
+            )
+            for number in numbers
+        ),
+    )
+
+
+def _text(texts: Catalogue, language: str, lines: Sequence[Line]) -> Text:
+    return Text.join("\n", (texts.text(language, line) for line in lines))

@@ -1,0 +1,203 @@
+"""Calling an evening, saying who comes, moving and cancelling it."""
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from storage import Chat, Evening, EveningState, Unit
+from tables.chat_pages import Choice, EveningThere, MyTables, Statement
+from tables.context import Context, Origin
+from tables.handling import Refused, Result, UseCases, record_sender, requested
+from tables.lobby.ending import remove_question
+from tables.notices.evenings import (
+    MAYBE,
+    YES,
+    edit_evening,
+    end_evening,
+    post_evening,
+    saying,
+    tell_of_evening,
+    who_decides,
+)
+from tables.requests.codec import Request
+from tables.requests.evenings import ANSWERS, AnswerEvening, CallEvening, CancelEvening, MoveEvening, PlanEvening
+from texts.appointments import USUAL_HOUR, Unreadable, check_time, read_appointment
+from texts.line import Line
+from texts.times import date_and_time
+
+REMIND_SECONDS = 3600.0
+"""So long before an evening those who come are reminded."""
+
+
+def call(context: Context, origin: Origin, request: CallEvening) -> Result:
+    """Call an evening here; if there is one already, show it with the ways to change it; else say how it is done."""
+    now = context.now()
+    with requested(context, origin, records_requester=False) as unit:
+        chat = record_sender(context, unit, origin, now)
+        if origin.is_private:
+            return Result(pages=(Statement.of(Line("evening-in-the-group")), MyTables()))
+        there = evening_here(unit, chat.id, origin.thread_id)
+        at = 0.0
+        if request.when:
+            try:
+                at = read_appointment(context.texts, request.when, now, chat.timezone)
+            except Unreadable as wrong:
+                offers = () if there is not None else _offers(chat, now)
+                return Result(pages=(Statement.of(Line("evening-unreadable", reason=wrong.reason), *offers),))
+        if there is not None:
+            may = may_decide(unit, there, origin)
+            return Result(pages=(EveningThere(there.id, 0.0 if at == there.at else at, decides=may),))
+        if not request.when:
+            return Result(pages=(Statement.of(Line("evening-how"), *_offers(chat, now)),))
+        _create(unit, chat, origin, at, now)
+    return Result()
+
+
+def _offers(chat: Chat, now: float) -> tuple[tuple[Choice, ...], ...]:
+    """Return buttons for tonight, if its usual hour is to come, and for tomorrow."""
+    here = datetime.fromtimestamp(now, ZoneInfo(chat.timezone))
+    days = ((0, "evening-label-tonight"), (1, "evening-label-tomorrow"))
+    times = [(datetime.combine(here.date() + timedelta(days), USUAL_HOUR, here.tzinfo), key) for days, key in days]
+    return tuple((Choice(Line(key), PlanEvening(int(at.timestamp()))),) for at, key in times if at.timestamp() > now)
+
+
+def evening_here(unit: Unit, chat_id: int, thread_id: int) -> Evening | None:
+    """Return the evening that is still to come in a chat or topic."""
+    return next((evening for evening in unit.evenings.called_in(chat_id) if evening.thread_id == thread_id), None)
+
+
+def may_decide(unit: Unit, evening: Evening, origin: Origin) -> bool:
+    """Whether the requester may move and cancel an evening of the chat where they ask."""
+    return bool(origin.is_admin) or who_decides(evening, unit.evenings.answers(evening.id)) == origin.person.id
+
+
+def plan(context: Context, origin: Origin, request: PlanEvening) -> Result:
+    """Call an evening at the time of a button."""
+    now = context.now()
+    with requested(context, origin) as unit:
+        chat = unit.chats.get(origin.chat_id)
+        if origin.is_private or chat is None:
+            raise Refused(Line("tap-unknown"))
+        there = evening_here(unit, chat.id, origin.thread_id)
+        if there is not None:
+            raise Refused(Line("evening-there-already", when=date_and_time(there.at, chat.timezone)), alert=True)
+        _must_be_possible(request.at, now)
+        _create(unit, chat, origin, request.at, now)
+        remove_question(unit, origin)
+        return Result(Line("evening-called-toast", when=date_and_time(request.at, chat.timezone)))
+
+
+def _must_be_possible(at: float, now: float) -> None:
+    try:
+        check_time(at, now)
+    except Unreadable as wrong:
+        raise Refused(Line("evening-unreadable", reason=wrong.reason), alert=True) from None
+
+
+def _create(unit: Unit, chat: Chat, origin: Origin, at: float, now: float) -> None:
+    """Store an evening and post it; who calls it comes, unless they say something else."""
+    occasion = unit.occasions.create("evening", chat.id, now)
+    evening = Evening(occasion.id, chat.id, origin.thread_id, origin.person.id, at, _due(at, now))
+    unit.evenings.create(evening)
+    unit.evenings.answer(evening.id, origin.person.id, YES, now)
+    post_evening(unit, evening, now)
+
+
+def _due(at: float, now: float) -> float:
+    """Return when something is to be done about an evening: the reminder, or the lobby if that is near."""
+    return at - REMIND_SECONDS if at - REMIND_SECONDS > now else at
+
+
+def answer(context: Context, origin: Origin, request: AnswerEvening) -> Result:
+    """Note whether somebody comes: a member in the group, in private somebody whom the group's tables know."""
+    now = context.now()
+    with requested(context, origin) as unit:
+        evening = _open(unit, request.evening)
+        if evening.chat_id != origin.chat_id and not (origin.is_private and knows(unit, evening, origin.person.id)):
+            raise Refused(Line("tap-unknown"))
+        if not 0 <= request.answer < len(ANSWERS):
+            raise Refused(Line("tap-unknown"))
+        said = ANSWERS[request.answer]
+        unit.evenings.answer(evening.id, origin.person.id, said, now)
+        edit_evening(unit, evening)
+        page = EveningThere(evening.id) if origin.is_private else None
+        return Result(Line("evening-answered", answer=said), page=page)
+
+
+def _open(unit: Unit, evening_id: int) -> Evening:
+    """Return an evening that is still to come; Refused if it is not."""
+    evening = unit.evenings.get(evening_id)
+    if evening is None:
+        raise Refused(Line("tap-unknown"))
+    if evening.state is not EveningState.CALLED:
+        edit_evening(unit, evening)
+        raise Refused(Line("evening-over-toast"))
+    return evening
+
+
+def knows(unit: Unit, evening: Evening, person_id: int) -> bool:
+    """Whether somebody is known in the group of an evening: they have answered it, or have been dealt cards there."""
+    if evening.chat_id is None:
+        return False
+    answered = person_id in unit.evenings.answers(evening.id)
+    return answered or evening.chat_id in {chat.id for chat in unit.chats.of_person(person_id)}
+
+
+def evenings_of(unit: Unit, person_id: int) -> tuple[Evening, ...]:
+    """Return the evenings still to come of a person's groups, the first one first."""
+    found = {evening.id: evening for evening in unit.evenings.called_with(person_id)}
+    for chat in unit.chats.of_person(person_id):
+        found |= {evening.id: evening for evening in unit.evenings.called_in(chat.id)}
+    return tuple(sorted(found.values(), key=lambda evening: (evening.at, evening.id)))
+
+
+def move(context: Context, origin: Origin, request: MoveEvening) -> Result:
+    """Move an evening to another time, and tell those who come, or perhaps come."""
+    now = context.now()
+    with requested(context, origin) as unit:
+        evening, chat = _to_change(unit, origin, request.evening)
+        _must_be_possible(request.at, now)
+        moved = replace(evening, at=float(request.at), due_at=_due(request.at, now))
+        unit.evenings.save(moved)
+        edit_evening(unit, moved)
+        _tell_others(unit, moved, "moved", origin, now)
+        remove_question(unit, origin)
+        return Result(Line("evening-moved", when=date_and_time(moved.at, chat.timezone)))
+
+
+def cancel(context: Context, origin: Origin, request: CancelEvening) -> Result:
+    """Cancel an evening, and tell those who come, or perhaps come."""
+    now = context.now()
+    with requested(context, origin) as unit:
+        evening, _ = _to_change(unit, origin, request.evening)
+        end_evening(unit, evening, EveningState.CANCELLED, now)
+        _tell_others(unit, evening, "cancelled", origin, now)
+        remove_question(unit, origin)
+        return Result(Line("evening-cancelled"))
+
+
+def _to_change(unit: Unit, origin: Origin, evening_id: int) -> tuple[Evening, Chat]:
+    """Return an evening of this chat that the requester may change, with the chat; Refused if they may not."""
+    evening = _open(unit, evening_id)
+    chat = unit.chats.get(origin.chat_id)
+    if chat is None or evening.chat_id != chat.id:
+        raise Refused(Line("tap-unknown"))
+    if not may_decide(unit, evening, origin):
+        raise Refused(Line("evening-not-yours"), alert=True)
+    return evening, chat
+
+
+def _tell_others(unit: Unit, evening: Evening, what: str, origin: Origin, now: float) -> None:
+    coming = saying(unit.evenings.answers(evening.id), YES, MAYBE)
+    tell_of_evening(unit, evening, what, [person for person in coming if person != origin.person.id], now)
+
+
+USE_CASES: UseCases = {
+    CallEvening: call,
+    PlanEvening: plan,
+    AnswerEvening: answer,
+    MoveEvening: move,
+    CancelEvening: cancel,
+}
+ASKS_ADMIN: frozenset[type[Request]] = frozenset({CallEvening, MoveEvening, CancelEvening})
+"""Requests for which it matters whether the requester is an administrator of the chat."""

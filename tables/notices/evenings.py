@@ -1,0 +1,71 @@
+"""The group's post on an evening, and what those are told in private who said that they come."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from storage import AnnouncementKind, Evening, EveningState, Unit
+from tables.requests.evenings import ANSWERS
+
+NO, MAYBE, YES = ANSWERS
+
+
+def saying(answers: dict[int, str], *wanted: str) -> tuple[int, ...]:
+    """Return who has given one of these answers, in order."""
+    return tuple(person for person, answer in answers.items() if answer in wanted)
+
+
+def who_decides(evening: Evening, answers: dict[int, str]) -> int | None:
+    """Return who may move and cancel an evening: who has called it, after them who was the first to say yes."""
+    return next(iter(saying(answers, YES)), None) if evening.caller_id is None else evening.caller_id
+
+
+def post_evening(unit: Unit, evening: Evening, now: float) -> None:
+    """Post an evening in its group, in the place of an older post."""
+    assert evening.chat_id is not None  # it was called there
+    payload = {"evening": evening.id}
+    post = unit.announcements.add(evening.chat_id, AnnouncementKind.EVENING, payload, now, thread_id=evening.thread_id)
+    unit.evenings.save(replace(evening, post_id=post.id))
+
+
+def edit_evening(unit: Unit, evening: Evening) -> None:
+    """Let the post of an evening show what is known now."""
+    if evening.post_id is not None:
+        unit.announcements.again_one(evening.post_id, {"evening": evening.id})
+
+
+def tell_of_evening(unit: Unit, evening: Evening, what: str, people: Iterable[int], now: float) -> None:
+    """Write to people in private what has become of an evening that they come to, if the bot can write to them.
+
+    `what`: 'soon', 'moved', 'cancelled', or 'full' if there was no seat for them.
+    """
+    for person_id, person in unit.people.named(people).items():
+        if person.reachable:
+            payload = {"evening": evening.id, "what": what, "at": evening.at}
+            unit.announcements.add(person_id, AnnouncementKind.EVENING_NOTE, payload, now, person_id=person_id)
+
+
+def without_person(unit: Unit, evenings: Iterable[Evening], person_id: int) -> None:
+    """Take somebody who is gone out of evenings that are still to come."""
+    concerned = [
+        evening
+        for evening in evenings
+        if evening.caller_id == person_id or person_id in unit.evenings.answers(evening.id)
+    ]
+    unit.evenings.forget([evening.id for evening in concerned], person_id)
+    for evening in concerned:
+        edit_evening(unit, evening)
+
+
+def move_to_general_topic(unit: Unit, chat_id: int, thread_id: int) -> None:
+    """Let the evenings of a topic that is gone take place in the general topic."""
+    for evening in unit.evenings.called_in(chat_id):
+        if evening.thread_id == thread_id:
+            unit.evenings.save(replace(evening, thread_id=0))
+
+
+def end_evening(unit: Unit, evening: Evening, state: EveningState, now: float, table_id: int | None = None) -> None:
+    """Note what has become of an evening, and show it in its post."""
+    unit.evenings.save(replace(evening, state=state, due_at=None, table_id=table_id))
+    unit.occasions.end(evening.id, now)
+    if state is not EveningState.GONE:
+        edit_evening(unit, evening)

@@ -1,0 +1,46 @@
+"""The requests of evenings, of being told of lobbies, and of waiting for the next match."""
+
+from dataclasses import dataclass
+
+from tables.requests.codec import Request
+
+
+@dataclass(frozen=True, slots=True)
+class CallEvening(Request):
+    """Call an evening at the time that is written, or show how that is done."""
+
+    when: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanEvening(Request, code="ep"):
+    """Call an evening at a time, in unix seconds."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerEvening(Request, code="ev"):
+    """Say whether the requester comes: one of `ANSWERS`, by its number."""
+
+    evening: int
+    answer: int
+
+
+@dataclass(frozen=True, slots=True)
+class MoveEvening(Request, code="em"):
+    """Move an evening to another time, in unix seconds."""
+
+    evening: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class CancelEvening(Request, code="ec"):
+    """Cancel an evening."""
+
+    evening: int
+
+
+ANSWERS = ("no", "maybe", "yes")
+"""The answers to an evening, by the numbers in their buttons."""

@@ -1,0 +1,88 @@
+### Evenings: when friends meet, who comes; being told of a new table; waiting for the next match.
+
+## Words with which a day and an hour are written, beside the days and months of times.ftl; without capitals
+evening-words-today = heute
+evening-words-tomorrow = morgen
+evening-words-after = übermorgen
+evening-words-evening = abend abends
+evening-words-tonight = heuteabend
+evening-words-nothing = um am im den der uhr gegen
+
+## Evenings
+
+# In the group. state: what has become of it. answer: yes, maybe or no.
+evening-post = 🌙 <b>Scala-40-Abend</b>: { $when }
+evening-called = { $who ->
+    [known] { $player } lädt zum Spielen ein: Wer kommt?
+   *[nobody] Wir spielen: Wer kommt?
+  } Zur rechten Zeit öffne ich den Tisch mit allen, die zugesagt haben.
+evening-twice = 🕘 In dieser Nacht gibt es diese Stunde zweimal: Es gilt die { $first ->
+    [yes] erste
+   *[no] zweite
+  }.
+evening-answers = { $answer ->
+    [yes] ✅ Dabei
+    [maybe] 🤔 Vielleicht
+   *[no] ✖️ Nicht dabei
+  } ({ $count }): { $players }
+evening-more = { $count } weitere
+evening-over = { $state ->
+    [opened] 🎴 Der Tisch ist offen, weiter unten.
+    [busy] 🎴 Hier gibt es schon einen Tisch, darum habe ich keinen weiteren geöffnet: /tisch holt ihn nach unten.
+    [nobody] ✖️ Niemand hat zugesagt, darum habe ich keinen Tisch geöffnet. So geht es: /neu
+    [late] ✖️ Zu der Stunde lief ich nicht, und jetzt ist es spät. Einen Tisch öffnen: /neu
+    [cancelled] ✖️ Abgesagt.
+   *[gone] ✖️ Er hat nicht stattgefunden.
+  }
+evening-left-over = 🪑 Für { $players } war kein Platz mehr frei: Beim nächsten Mal sitzen sie zuerst.
+evening-page = 🌙 <b>{ $place }</b>: { $when }
+evening-mine = { $answer ->
+    [yes] Du hast zugesagt.
+    [maybe] Du hast vielleicht gesagt.
+    [no] Du hast abgesagt.
+   *[none] Du hast noch nicht geantwortet: Kommst du?
+  }
+evening-label-answer = { $answer ->
+    [yes] ✅ Dabei
+    [maybe] Vielleicht
+   *[no] ✖️ Nein
+  }
+evening-label-tonight = 🌙 Heute um 21 Uhr
+evening-label-tomorrow = 🌙 Morgen um 21 Uhr
+evening-label-move = 🕘 Verlegen auf { $day }.{ $month }., { $clock }
+evening-label-cancel = ✖️ Den Abend absagen
+evening-how = 🌙 Wann spielen wir? Schreib Tag und Uhrzeit hinter den Befehl, zum Beispiel <code>/abend Freitag 21:00</code>, <code>/abend morgen 20:30</code> oder <code>/abend 25.12. 21</code>. Ich frage, wer kommt, und öffne zur rechten Zeit den Tisch.
+evening-unreadable = { $reason ->
+    [past] 🕘 Der Zeitpunkt ist schon vorbei.
+    [far] 🕘 Das ist mehr als ein Jahr hin, zu früh für die Frage, wer kommt.
+    [skipped] 🕘 Diese Stunde gibt es an dem Tag nicht: Die Uhren werden vorgestellt.
+   *[words] 🤔 Ich habe nicht verstanden, wann.
+  } Schreib zum Beispiel <code>/abend Freitag 21:00</code>, <code>/abend morgen</code> oder <code>/abend 25.12. 21</code>.
+evening-in-the-group = 🌙 Ein Abend wird in der Gruppe vorgeschlagen, mit /abend. Hier findest du die deiner Gruppen.
+evening-there = 🌙 Hier gibt es schon einen Abend: { $when }.
+evening-there-hint = { $who ->
+    [decides] Zum Verlegen schreib <code>/abend</code> mit einem anderen Tag oder einer anderen Uhrzeit.
+   *[other] { $player } und die Admins der Gruppe können ihn verlegen oder absagen.
+  }
+evening-there-moved = Soll ich ihn verlegen auf { $when }?
+evening-there-already = Hier gibt es schon einen Abend: { $when }.
+evening-called-toast = 🌙 Abend vorgeschlagen: { $when }
+evening-answered = { $answer ->
+    [yes] ✅ Schön, du bist dabei!
+    [maybe] 🤔 Gut, vielleicht.
+   *[no] ✖️ Schade, beim nächsten Mal.
+  }
+evening-over-toast = Diesen Abend gibt es nicht mehr.
+evening-not-yours = Verlegen oder absagen kann ihn, wer ihn vorgeschlagen hat, und wer Admin der Gruppe ist.
+evening-moved = 🕘 Verlegt: { $when }
+evening-cancelled = ✖️ Abend abgesagt
+evening-note = { $what ->
+    [soon] 🌙 Gleich wird in { $place } gespielt: { $when }. Du hast zugesagt.
+    [moved] 🕘 Der Abend in { $place } ist verlegt: { $when }. Bist du noch dabei?
+    [full] 🪑 Am Abend in { $place } war kein Platz mehr frei: Bei der nächsten Partie sitzt du zuerst.
+   *[cancelled] ✖️ Der Abend in { $place }, { $when }, ist abgesagt.
+  }
+evening-call = 🌙 { $players }, { $count ->
+    [one] du hast
+   *[other] ihr habt
+  } zugesagt: Wir spielen { $when }.

@@ -1,0 +1,88 @@
+### Evenings: when friends meet, who comes; being told of a new table; waiting for the next match.
+
+## Words with which a day and an hour are written, beside the days and months of times.ftl; without capitals
+evening-words-today = today
+evening-words-tomorrow = tomorrow
+evening-words-after = overmorrow
+evening-words-evening = evening night
+evening-words-tonight = tonight
+evening-words-nothing = at on the of in this next am oclock
+
+## Evenings
+
+# In the group. state: what has become of it. answer: yes, maybe or no.
+evening-post = 🌙 <b>Scala 40 evening</b>: { $when }
+evening-called = { $who ->
+    [known] { $player } invites you to play: who is coming?
+   *[nobody] Let's play: who is coming?
+  } When it is time I open the table with everybody who said yes.
+evening-twice = 🕘 In that night this hour comes twice: the { $first ->
+    [yes] first
+   *[no] second
+  } one counts.
+evening-answers = { $answer ->
+    [yes] ✅ Coming
+    [maybe] 🤔 Maybe
+   *[no] ✖️ Not coming
+  } ({ $count }): { $players }
+evening-more = { $count } more
+evening-over = { $state ->
+    [opened] 🎴 The table is open, further down.
+    [busy] 🎴 There is a table here already, so I opened no other: /table brings it to the bottom of the chat.
+    [nobody] ✖️ Nobody said yes, so I opened no table. To open one: /new
+    [late] ✖️ At that hour I was not running, and now it is late. To open a table: /new
+    [cancelled] ✖️ Cancelled.
+   *[gone] ✖️ It did not take place.
+  }
+evening-left-over = 🪑 There was no seat left for { $players }: next time they sit first.
+evening-page = 🌙 <b>{ $place }</b>: { $when }
+evening-mine = { $answer ->
+    [yes] You said that you are coming.
+    [maybe] You said maybe.
+    [no] You said that you are not coming.
+   *[none] You have not answered yet: are you coming?
+  }
+evening-label-answer = { $answer ->
+    [yes] ✅ I'm in
+    [maybe] 🤔 Maybe
+   *[no] ✖️ No
+  }
+evening-label-tonight = 🌙 Tonight at 9 pm
+evening-label-tomorrow = 🌙 Tomorrow at 9 pm
+evening-label-move = 🕘 Move to { $day }/{ $month }, { $clock }
+evening-label-cancel = ✖️ Cancel the evening
+evening-how = 🌙 When shall we play? Write the day and the hour after the command, for instance <code>/evening Friday 21:00</code>, <code>/evening tomorrow 20:30</code> or <code>/evening 25/12 21</code> (the day first). I ask who is coming, and open the table when it is time.
+evening-unreadable = { $reason ->
+    [past] 🕘 That moment is past.
+    [far] 🕘 That is more than a year away, too early to ask who is coming.
+    [skipped] 🕘 That hour does not exist on that day: the clocks go forward.
+   *[words] 🤔 I did not understand when.
+  } Write for instance <code>/evening Friday 21:00</code>, <code>/evening tomorrow</code> or <code>/evening 25/12 21</code> (the day first).
+evening-in-the-group = 🌙 An evening is called in the group, with /evening. Here you find those of your groups.
+evening-there = 🌙 There is an evening here already: { $when }.
+evening-there-hint = { $who ->
+    [decides] To move it write <code>/evening</code> with another day or hour.
+   *[other] { $player } and the group's admins can move or cancel it.
+  }
+evening-there-moved = Move it to { $when }?
+evening-there-already = There is an evening here already: { $when }.
+evening-called-toast = 🌙 Evening called: { $when }
+evening-answered = { $answer ->
+    [yes] ✅ Good, you are in!
+    [maybe] 🤔 All right, maybe.
+   *[no] ✖️ A pity, next time then.
+  }
+evening-over-toast = This evening is not on any more.
+evening-not-yours = The person who called it and the group's admins can move or cancel it.
+evening-moved = 🕘 Moved: { $when }
+evening-cancelled = ✖️ Evening cancelled
+evening-note = { $what ->
+    [soon] 🌙 Soon there is a game in { $place }: { $when }. You said that you are coming.
+    [moved] 🕘 The evening in { $place } was moved: { $when }. Are you still coming?
+    [full] 🪑 At the evening in { $place } there was no seat left: you get one first in the next match.
+   *[cancelled] ✖️ The evening in { $place }, { $when }, was cancelled.
+  }
+evening-call = 🌙 { $players }, you said that you are coming: the game is { $count ->
+    [one] on
+   *[other] on
+  } { $when }.

@@ -1,0 +1,88 @@
+### Evenings: when friends meet, who comes; being told of a new table; waiting for the next match.
+
+## Words with which a day and an hour are written, beside the days and months of times.ftl; without capitals
+evening-words-today = oggi
+evening-words-tomorrow = domani
+evening-words-after = dopodomani
+evening-words-evening = sera
+evening-words-tonight = stasera
+evening-words-nothing = alle all ore ora il lo la del di per e a ci si
+
+## Evenings
+
+# In the group. state: what has become of it. answer: yes, maybe or no.
+evening-post = 🌙 <b>Serata di Scala 40</b>: { $when }
+evening-called = { $who ->
+    [known] { $player } invita a giocare: chi c'è?
+   *[nobody] Si gioca: chi c'è?
+  } All'ora giusta apro il tavolo con chi ha detto sì.
+evening-twice = 🕘 Quella notte quest'ora c'è due volte: vale { $first ->
+    [yes] la prima
+   *[no] la seconda
+  }.
+evening-answers = { $answer ->
+    [yes] ✅ Ci sono
+    [maybe] 🤔 Forse
+   *[no] ✖️ No
+  } ({ $count }): { $players }
+evening-more = altri { $count }
+evening-over = { $state ->
+    [opened] 🎴 Il tavolo è aperto, più in basso.
+    [busy] 🎴 Qui c'è già un tavolo, e non ne ho aperto un altro: /tavolo lo porta in fondo alla chat.
+    [nobody] ✖️ Nessuno ha detto sì: non ho aperto il tavolo. Per aprirlo: /nuova
+    [late] ✖️ A quell'ora non ero in funzione, e ormai è tardi. Per aprire un tavolo: /nuova
+    [cancelled] ✖️ Annullata.
+   *[gone] ✖️ Non se n'è fatto niente.
+  }
+evening-left-over = 🪑 Non c'era più posto per { $players }: alla prossima si siedono per primi.
+evening-page = 🌙 <b>{ $place }</b>: { $when }
+evening-mine = { $answer ->
+    [yes] Hai detto che ci sei.
+    [maybe] Hai detto forse.
+    [no] Hai detto che non ci sei.
+   *[none] Non hai ancora risposto: ci sei?
+  }
+evening-label-answer = { $answer ->
+    [yes] ✅ Ci sono
+    [maybe] 🤔 Forse
+   *[no] ✖️ No
+  }
+evening-label-tonight = 🌙 Stasera alle 21
+evening-label-tomorrow = 🌙 Domani alle 21
+evening-label-move = 🕘 Sposta al { $day }/{ $month }, { $clock }
+evening-label-cancel = ✖️ Annulla la serata
+evening-how = 🌙 Quando giochiamo? Scrivi il giorno e l'ora dopo il comando, per esempio <code>/serata venerdì 21:00</code>, <code>/serata domani 20:30</code> o <code>/serata 25/12 21</code>. Chiedo chi c'è, e all'ora giusta apro il tavolo.
+evening-unreadable = { $reason ->
+    [past] 🕘 Quel momento è già passato.
+    [far] 🕘 Manca più di un anno: è troppo presto per chiedere chi c'è.
+    [skipped] 🕘 Quel giorno quell'ora non c'è: si passa all'ora legale.
+   *[words] 🤔 Non ho capito quando.
+  } Scrivi per esempio <code>/serata venerdì 21:00</code>, <code>/serata domani</code> o <code>/serata 25/12 21</code>.
+evening-in-the-group = 🌙 Una serata si propone nel gruppo, con /serata. Qui trovi quelle dei tuoi gruppi.
+evening-there = 🌙 Qui c'è già una serata: { $when }.
+evening-there-hint = { $who ->
+    [decides] Per spostarla scrivi <code>/serata</code> con un altro giorno o un'altra ora.
+   *[other] La può spostare o annullare { $player }, e chi amministra il gruppo.
+  }
+evening-there-moved = La sposto a { $when }?
+evening-there-already = Qui c'è già una serata: { $when }.
+evening-called-toast = 🌙 Serata proposta: { $when }
+evening-answered = { $answer ->
+    [yes] ✅ Bene, ci sei!
+    [maybe] 🤔 Va bene, forse.
+   *[no] ✖️ Peccato, alla prossima.
+  }
+evening-over-toast = Questa serata non c'è più.
+evening-not-yours = La può spostare o annullare chi l'ha proposta, o chi amministra il gruppo.
+evening-moved = 🕘 Spostata: { $when }
+evening-cancelled = ✖️ Serata annullata
+evening-note = { $what ->
+    [soon] 🌙 Fra poco si gioca in { $place }: { $when }. Hai detto che ci sei.
+    [moved] 🕘 La serata di { $place } è stata spostata: { $when }. Ci sei ancora?
+    [full] 🪑 Nella serata di { $place } non c'era più posto al tavolo: alla prossima partita un posto è tuo.
+   *[cancelled] ✖️ La serata di { $place }, { $when }, è stata annullata.
+  }
+evening-call = 🌙 { $players }, { $count ->
+    [one] hai detto che ci sei: si gioca
+   *[other] avete detto che ci siete: si gioca
+  } { $when }.
