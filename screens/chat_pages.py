@@ -110,7 +110,7 @@ def _person_settings(reader: Reader, page: chat_pages.PersonSettings) -> Iterato
 
 
 def _scores(reader: Reader, page: chat_pages.Scores) -> Iterator[Message]:
-    view = scores_view(reader.unit, reader.table(page.table_id))
+    view = scores_view(reader.unit, reader.table(page.table_id), reader.origin.person.id)
     yield scores_message(reader.context.texts, reader.language, view)
 
 
@@ -194,13 +194,13 @@ def _in_words(reader: Reader, page: chat_pages.TableInWords) -> Iterator[Message
         yield table_in_words(texts, reader.language, table_screen(unit, table, now))
         return
     screen = panel_screen(unit, table, reader.origin.person.id, now) or table_screen(unit, table, now)
-    message = panel_in_words(texts, reader.language, place_of(unit, table), screen)
+    message = panel_in_words(texts, reader.language, place_of(unit, table, reader.origin.person.id), screen)
     yield protected(unit, reader.origin.person.id, message)
 
 
 def _story(reader: Reader, page: chat_pages.Story) -> Iterator[Message]:
     unit, now = reader.unit, reader.context.now()
-    screen = story_screen(unit, reader.table(page.table_id), page.deal, page.frame, now)
+    screen = story_screen(unit, reader.table(page.table_id), page.deal, page.frame, now, reader.origin.person.id)
     assert screen is not None  # the use case has just found it
     yield story_message(
         reader.context.texts, reader.language, screen, preferences_of(unit, reader.origin.chat_id, reader.context.now())

@@ -127,10 +127,11 @@ def compose_announcement(
         people=unit.people.names(ids) if table is None else names_at(unit, table, *ids),
         table=_match_of(context, unit, None if kind.shows_lobby else table),
         lobby=lobby_view(context, unit, table) if table is not None and kind.shows_lobby else None,
-        place=place_of(unit, table) if table is not None else "",
+        place=place_of(unit, table, announcement.chat_id) if table is not None else "",
         username=context.username,
         preferences=preferences,
-        private=announcement.chat_id > 0,
+        reader=announcement.chat_id if announcement.chat_id > 0 else None,
+        elsewhere=table is not None and table.chat_id != announcement.chat_id,
         daily=_try(context, unit, table, announcement.chat_id) if kind is AnnouncementKind.MATCH_END else None,
         closed=table is not None and table.status is TableStatus.CLOSED,
     )
@@ -158,7 +159,11 @@ def _story(context: Context, unit: Unit, announcement: Announcement, preferences
     """Compose the picture of a story that its reader has asked for."""
     asked = announcement.payload
     table = unit.tables.get(asked["table"])
-    screen = None if table is None else story_screen(unit, table, asked["deal"], asked["frame"], context.now())
+    screen = (
+        None
+        if table is None
+        else story_screen(unit, table, asked["deal"], asked["frame"], context.now(), announcement.chat_id)
+    )
     if screen is None:
         raise Obsolete
     language = language_of(context, unit, announcement.chat_id)
@@ -176,7 +181,7 @@ def _remarks(context: Context, unit: Unit, announcement: Announcement, preferenc
     found = told(unit, table, asked["deal"], seat.number)
     if not found:
         raise Obsolete
-    language, place = language_of(context, unit, reader), place_of(unit, table)
+    language, place = language_of(context, unit, reader), place_of(unit, table, reader)
     message = remarks_message(context.texts, language, place, table.id, asked["deal"], found)
     return protected(unit, reader, as_preferred(context.texts, language, message, preferences))
 

@@ -10,7 +10,7 @@ Its modules and folders:
 - `context`, `contact`, `facts`, `startapp`: `Context`, `Origin`; contact with Telegram; facts; page links
 - `stuck`: unusable rows
 - `encryption`, `commitment`: of the secrets of tables
-- `lobby/`: opening a table, seats, rules, computers, practice, ending
+- `lobby/`: opening a table, invitations, seats, rules, computers, practice, ending
 - `match/`: the course of a match (`progress`), its `consequences` and `reactions`, deals, deadlines, `votes`, orders
 - `play/`: a turn: its draft, choices, proposals, slips, actions, arranging the hand, advice, guide, lists, computers
 - `fair/`: die, offers to cut, dealing, a new key, verification

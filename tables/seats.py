@@ -286,11 +286,14 @@ def is_private(table: Table) -> bool:
     return table.chat_id > 0
 
 
-def place_of(unit: Unit, table: Table) -> Name:
+def place_of(unit: Unit, table: Table, reader: int | None = None) -> Name:
     """The name of the chat of a table: its title, in a forum with the topic; a fixed line for a private chat.
 
-    A topic whose name no update has said yet has a number.
+    A topic whose name no update has said yet has a number. In private `reader` is who reads it: people who sit there
+    without being in the group are not told what the group is called.
     """
+    if reader is not None and (seat := seat_of(table, reader)) is not None and seat.outside:
+        return Line("place-visited", player=names_at(unit, table, table.host_id)[table.host_id])
     if table.kind is TableKind.DAILY and (deal := unit.daily.get(table.occasion_id or 0)) is not None:
         return Line("place-daily", number=str(deal.number))
     if is_private(table):

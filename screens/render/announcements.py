@@ -42,12 +42,19 @@ class AnnouncementView:
     username: str
     """The bot's user name."""
     preferences: DisplayPreferences = PLAIN
-    private: bool = False
-    """Whether it is sent to a private chat."""
+    reader: int | None = None
+    """The person to whom alone it is sent; None in a group."""
+    elsewhere: bool = False
+    """Whether the table is in another chat."""
     daily: DailyView | None = None
     """The deal of the day whose end it tells the person who has played it."""
     closed: bool = False
     """Whether the table was closed, so that nothing more happens there."""
+
+    @property
+    def private(self) -> bool:
+        """Whether it is sent to a private chat."""
+        return self.reader is not None
 
 
 class Obsolete(Exception):  # noqa: N818 - not an error: the announcement is just not sent
@@ -55,7 +62,7 @@ class Obsolete(Exception):  # noqa: N818 - not an error: the announcement is jus
 
 
 _ADDRESSED = ("ending-resigned", "lobby-cancelled", "table-re-entered")
-"""Sentences about a person that are said to them where they play alone."""
+"""Sentences about a person that are said to them in private."""
 
 Render: TypeAlias = Callable[[Catalogue, str, AnnouncementView], Message]
 
@@ -77,7 +84,7 @@ def _of_a_match(render: Callable[[Catalogue, str, TableScreen, AnnouncementView]
 
 
 def _line(texts: Catalogue, language: str, view: AnnouncementView) -> Message:
-    rows: Rows = ((practice_button(texts, language),),) if view.private and view.closed else ()
+    rows: Rows = ((practice_button(texts, language),),) if view.private and view.closed and not view.elsewhere else ()
     return Message(_sentence(texts, language, view), rows)
 
 
@@ -99,9 +106,10 @@ def _kept_lobby(texts: Catalogue, language: str, view: AnnouncementView) -> Mess
 
 def _sentence(texts: Catalogue, language: str, view: AnnouncementView) -> Text:
     line = Line.load(view.payload)
-    if view.private and line.key in _ADDRESSED:
+    named = view.payload.get("people", {})
+    if view.reader in named.values() and line.key in _ADDRESSED:
         line = Line(f"{line.key}-you", **dict(line.args))
-    people = {name: _mention(view, person) for name, person in view.payload.get("people", {}).items()}
+    people = {name: _mention(view, person) for name, person in named.items()}
     return texts.text(language, line, **people)
 
 
@@ -178,7 +186,7 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
         told = story_button(texts, language, table.table_id)
     else:  # there is no story of a deal that was left, only its record
         told = Button(texts.plain(language, "table-label-record"), GetRecord(table.table_id))
-    rows: Rows = ((again,), (told,))
+    rows: Rows = ((told,),) if view.elsewhere else ((again,), (told,))
     reader = _reader(table, view)
     if reader is not None and table.deals and table.deals[-1].points[reader] is not None:
         rows += ((remarks_button(texts, language, table.table_id, table.deals[-1].number),),)
@@ -277,8 +285,8 @@ def _turn(texts: Catalogue, language: str, table: TableScreen, view: Announcemen
 
 
 def _is_reader(view: AnnouncementView, who: Who) -> bool:
-    """Whether this is the only person who reads the announcement: at their private table against computers."""
-    return view.private and who.person_id is not None
+    """Whether this is the only person who reads the announcement."""
+    return view.private and who.person_id == view.reader
 
 
 def _reader(table: TableScreen, view: AnnouncementView) -> int | None:

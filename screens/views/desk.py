@@ -71,13 +71,13 @@ def table_summary(unit: Unit, table: Table, person_id: int, now: float) -> Table
     seat = seat_of(table, person_id)
     return TableSummary(
         table_id=table.id,
-        place=place_of(unit, table),
+        place=place_of(unit, table, person_id),
         waiting=waiting,
         player=player,
         until=when(due.due_at, unit.chats.of_table(table).timezone, now) if due is not None else None,
         due=None if due is None else due.due_at,
         has_panel=seat is not None and not seat.left and (table.match is not None or is_private(table)),
-        post=_post(unit, table, waiting),
+        post=None if seat is not None and seat.outside else _post(unit, table, waiting),
     )
 
 

@@ -37,7 +37,7 @@ class ScoresView:
     deals: tuple[DealRow, ...]
 
 
-def scores_view(unit: Unit, table: Table) -> ScoresView:
+def scores_view(unit: Unit, table: Table, reader: int) -> ScoresView:
     """Return the totals and points of a dealt table."""
     match = table.match
     assert match is not None
@@ -54,7 +54,7 @@ def scores_view(unit: Unit, table: Table) -> ScoresView:
     )
     return ScoresView(
         table_id=table.id,
-        place=place_of(unit, table),
+        place=place_of(unit, table, reader),
         limit=table.settings.rules.limit,
         is_over=match.is_over,
         rows=tuple(sorted(rows, key=lambda row: (row.out, row.total))),

@@ -203,7 +203,7 @@ def seat_screen(unit: Unit, table: Table, seat: Seat, draft: Draft, match: Match
     return PanelScreen(
         table=table_screen(unit, table, now),
         seat=seat.number,
-        place=place_of(unit, table),
+        place=place_of(unit, table, seat.person_id),
         mine=mine,
         hand=_hand(loose_cards(match, draft) if playing else mine.hand, draft, mine, sort, order),
         collected=draft.collected if playing else (),

@@ -38,8 +38,10 @@ class StoryScreen:
         return self.frame > self.turns
 
 
-def story_screen(unit: Unit, table: Table, deal: int, frame: int, now: float) -> StoryScreen | None:
-    """Return a picture of the story; None if there is no such one (any more)."""
+def story_screen(
+    unit: Unit, table: Table, deal: int, frame: int, now: float, reader: int | None = None
+) -> StoryScreen | None:
+    """Return a picture of the story for its `reader`; None if there is no such one (any more)."""
     deals = finished_deals(table)
     if deal not in deals or frame < 0:
         return None
@@ -55,7 +57,7 @@ def story_screen(unit: Unit, table: Table, deal: int, frame: int, now: float) ->
     position = found[min(frame, turns)]
     played = position.seat
     return StoryScreen(
-        place=place_of(unit, table),
+        place=place_of(unit, table, reader),
         deals=deals,
         deal=deal,
         frame=frame,

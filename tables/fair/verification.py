@@ -75,7 +75,7 @@ def _own_facts(unit: Unit, origin: Origin) -> tuple[Line, ...]:
 
 
 def _all_facts(unit: Unit, shown: Table, origin: Origin) -> tuple[Line, ...]:
-    place = place_of(unit, shown)
+    place = place_of(unit, shown, origin.person.id)
     return (Line("fair-brief"), *_facts(unit, shown, place), _broken_off(unit, shown, place, origin))
 
 

@@ -1,12 +1,14 @@
 """Leaving early: resigning, ending a table without result (by the host or by a vote), removing a player."""
 
+from dataclasses import replace
+
 from storage import AnnouncementKind, Table, TableStatus, Unit
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, requested
 from tables.lobby import vote
 from tables.lobby.seating import lobby_changed, stand_up
 from tables.match import closing, progress
-from tables.notices.announcements import announce_line, person
+from tables.notices.announcements import announce_line, person, sentence, tell_outside
 from tables.notices.verbosity import post_shows_turns
 from tables.permissions import must_govern, with_next_host
 from tables.records.match_record import may_be_published
@@ -67,7 +69,10 @@ def remove_player(context: Context, origin: Origin, request: RemovePlayer) -> Re
         if seat is None or request.person not in players(table):
             raise Refused(Line("ending-gone-already"))
         remove_question(unit, origin)
-        announce_line(unit, table, Line("ending-removed"), now, player=request.person, host=origin.person.id)
+        removed, people = Line("ending-removed"), {"player": request.person, "host": origin.person.id}
+        announce_line(unit, table, removed, now, **people)
+        if seat.outside:
+            tell_outside(unit, replace(table, seats=(seat,)), AnnouncementKind.LINE, sentence(removed, **people), now)
         if table.status is TableStatus.LOBBY:
             table = without_person(with_next_host(table, request.person), request.person)
             lobby_changed(unit, table, origin.person.id, now)

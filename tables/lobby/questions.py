@@ -72,7 +72,7 @@ def _leaving_question(tables: Sequence[Table], player: str) -> Line:
 def _leaving(unit: Unit, table: Table, person_id: int) -> Choice:
     """Return the choice to leave a match for good, or to give up a seat in a lobby."""
     lobby = table.match is None
-    label = Line("ending-label-stand" if lobby else "ending-label-resign", place=place_of(unit, table))
+    label = Line("ending-label-stand" if lobby else "ending-label-resign", place=place_of(unit, table, person_id))
     return Choice(label, Resign(table.id, person_id), style=None if lobby else "danger")
 
 

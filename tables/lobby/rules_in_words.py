@@ -42,7 +42,7 @@ def turn_rules(context: Context, origin: Origin, request: RulesPart) -> Result:
         table = unit.tables.get(request.table) if request.table else None
         title = Line("rules-title")
         if table is not None and origin.is_private and seat_of(table, origin.person.id) is not None:
-            title = _title(unit, table)
+            title = _title(unit, table, origin.person.id)
         return Result(page=RulesInWords(title, settings, request.table, request.part))
 
 
@@ -52,9 +52,10 @@ def _in_private(unit: Unit, person_id: int) -> ChatPage:
     if not tables:
         return RulesInWords(Line("rules-title-base"), TableSettings())
     if len(tables) == 1:
-        return _of_table(unit, tables[0])
+        return _of_table(unit, tables[0], person_id)
     choices = tuple(
-        Choice(Line("command-label-place", place=place_of(unit, table)), TableRules(table.id)) for table in tables
+        Choice(Line("command-label-place", place=place_of(unit, table, person_id)), TableRules(table.id))
+        for table in tables
     )
     return WhichOne(Line("command-which-rules"), choices)
 
@@ -67,15 +68,19 @@ def rules_of(context: Context, origin: Origin, request: TableRules) -> Result:
             raise Refused(Line("ending-over-already"))
         if seat_of(table, origin.person.id) is None or not origin.is_private:
             raise Refused(Line("ending-not-playing"))
-        return Result(pages=(_of_table(unit, table),))
+        return Result(pages=(_of_table(unit, table, origin.person.id),))
 
 
-def _of_table(unit: Unit, table: Table) -> ChatPage:
-    return RulesInWords(_title(unit, table), table.settings, table.id)
+def _of_table(unit: Unit, table: Table, reader: int) -> ChatPage:
+    return RulesInWords(_title(unit, table, reader), table.settings, table.id)
 
 
-def _title(unit: Unit, table: Table) -> Line:
-    return Line("rules-title-private") if is_private(table) else Line("rules-title-at", place=place_of(unit, table))
+def _title(unit: Unit, table: Table, reader: int) -> Line:
+    return (
+        Line("rules-title-private")
+        if is_private(table)
+        else Line("rules-title-at", place=place_of(unit, table, reader))
+    )
 
 
 USE_CASES: UseCases = {ShowRules: rules_in_words, TableRules: rules_of, RulesPart: turn_rules}

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scala40.players import USUAL_LEVEL
-from storage import Chat, DeadlineKind, ScreenKind, Table, TableKind, TableSettings, TableStatus, Unit
+from storage import AnnouncementKind, Chat, DeadlineKind, ScreenKind, Table, TableKind, TableSettings, TableStatus, Unit
 from tables.chat_pages import Statement
 from tables.commitment import commit_to_cards
 from tables.context import Context, Origin
@@ -12,7 +12,7 @@ from tables.fair.die import ask_for_die
 from tables.handling import Refused, Result, UseCases, record_sender, requested
 from tables.match import closing, progress
 from tables.match.deadlines import arm_lobby
-from tables.notices.announcements import keep_lobby_for_match
+from tables.notices.announcements import keep_lobby_for_match, sentence, tell_outside
 from tables.notices.group_hands import everybody_has_group_hand
 from tables.permissions import host_acted, must_govern
 from tables.requests.chat_pages import NewTable
@@ -99,11 +99,12 @@ def _open(
     now: float,
     rematch_of: Table | None = None,
 ) -> Table:
-    """Create the lobby, with no seat taken yet; a rematch is of the same kind."""
+    """Create the lobby, with no seat taken yet; a rematch is of the same kind, and open to visitors if that was."""
     if chat.pictures_refused_at is not None:
         unit.chats.save(replace(chat, pictures_refused_at=None))  # they are tried again at every table
     old, kind = (None, TableKind.ORDINARY) if rematch_of is None else (rematch_of.id, rematch_of.kind)
     table = unit.tables.create(chat.id, thread_id, host_id, settings, now, rematch_of=old, kind=kind)
+    table = replace(table, visitors=chat.invitations and rematch_of is not None and rematch_of.visitors)
     commit_to_cards(context, unit, table)
     unit.screens.ensure(table.id, ScreenKind.LOBBY, chat.id, thread_id)
     return table
@@ -230,18 +231,24 @@ def rematch(context: Context, origin: Origin, request: Rematch) -> Result:
         me = origin.person.id
         table = _open(context, unit, chat, old.thread_id, host_id=me, settings=old.settings, now=now, rematch_of=old)
         table = lobby_changed(unit, _with_those_who_stayed(unit, table, old, me), me, now)
+        tell_outside(unit, table, AnnouncementKind.LINE, sentence(Line("invite-rematch"), player=me), now)
         there = Line("lobby-rematch-opened-there", place=place_of(unit, table))
         return Result(Line("lobby-rematch-opened") if is_here else there, table_id=table.id)
 
 
 def _with_those_who_stayed(unit: Unit, table: Table, old: Table, asker: int) -> Table:
-    """Seat the persons and computers who stayed to the end of a finished match, and the person who asks."""
+    """Seat the persons and computers who stayed to the end of a finished match, and the person who asks.
+
+    Who is not in the group is seated as a visitor, if the table is open to visitors.
+    """
     known = unit.people.named(persons(old))
     for seat in old.seats:
         if seat.person_id is None:
             table = table if seat.left else with_computer(table, seat.computer or USUAL_LEVEL, seat.name)
-        elif seat.person_id == asker or not (seat.left or known[seat.person_id].deleted):
-            table = with_person(table, seat.person_id)
+        elif seat.person_id == asker:
+            table = with_person(table, asker)
+        elif not (seat.left or known[seat.person_id].deleted or (seat.outside and not table.visitors)):
+            table = with_person(table, seat.person_id, outside=seat.outside)
     return table
 
 

@@ -13,7 +13,11 @@ def not_dealt(unit: Unit, person_id: int, *tables: Table, elsewhere: bool = Fals
 
 def _lines(unit: Unit, table: Table, person_id: int, elsewhere: bool) -> tuple[Line, ...]:
     """Return that nobody has cards, who sits there, what is missing, and whether this person has a seat."""
-    here = Line("command-not-dealt-there", place=place_of(unit, table)) if elsewhere else Line("command-not-dealt")
+    here = (
+        Line("command-not-dealt-there", place=place_of(unit, table, person_id))
+        if elsewhere
+        else Line("command-not-dealt")
+    )
     names = tuple(who.name for who in everybody(unit, table))
     seats = (Line("command-not-dealt-seats", players=names),) if names else ()
     seated = seat_of(table, person_id) is not None

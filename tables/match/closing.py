@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from storage import ScreenKind, Table, TableStatus, Unit
+from storage import AnnouncementKind, ScreenKind, Table, TableStatus, Unit
 from tables.context import Context
-from tables.notices.announcements import announce_line, clear_notices, keep_deal_end
+from tables.notices.announcements import announce_line, clear_notices, keep_deal_end, sentence, tell_outside
 from texts.line import Line
 
 
@@ -23,4 +23,5 @@ def close(context: Context, unit: Unit, table: Table, reason: Line, now: float, 
     unit.screens.want(table.id)
     unit.screens.want(table.id, ScreenKind.EPHEMERAL)
     announce_line(unit, table, reason, now, **people)
+    tell_outside(unit, table, AnnouncementKind.LINE, sentence(reason, **people), now)
     return unit.tables.save(replace(table, status=TableStatus.CLOSED, touched_at=now))

@@ -58,8 +58,11 @@ def has_consequences(match: Match | None) -> bool:
 
 
 def congratulate(unit: Unit, table: Table, winners: Sequence[int], now: float) -> None:
-    """Write to those who have won a match in a group, in private, if the bot can and may write to them."""
-    seats = [seat for seat in table.seats if seat.number in winners and seat.computer is None]
+    """Write to those who have won a match in a group, in private, if the bot can and may write to them.
+
+    Who is not in the group is told of the end anyway.
+    """
+    seats = [seat for seat in table.seats if seat.number in winners and seat.computer is None and not seat.outside]
     people = [seat.person_id for seat in seats if may_be_told(unit, table, seat, now)]
     known = unit.people.named([person_id for person_id in people if person_id is not None])
     for person_id, who in known.items():
@@ -195,8 +198,21 @@ def sentence(line: Line, **people: int) -> dict[str, object]:
 
 
 def to_table(unit: Unit, table: Table, kind: AnnouncementKind, payload: dict[str, object], now: float) -> None:
-    """Queue an announcement in the chat of a table."""
+    """Queue an announcement in the chat of a table; of results also for each player who is not in that chat."""
     unit.announcements.add(table.chat_id, kind, payload, now, table_id=table.id, thread_id=table.thread_id)
+    if kind in (AnnouncementKind.BUST, AnnouncementKind.MATCH_END):
+        tell_outside(unit, table, kind, payload, now)
+
+
+def tell_outside(unit: Unit, table: Table, kind: AnnouncementKind, payload: dict[str, object], now: float) -> None:
+    """Queue an announcement in private for each player who is not in the table's group, if the bot can write to them.
+
+    Those are visitors, and people who have left the group.
+    """
+    outside = [seat.person_id for seat in table.seats if seat.outside and not seat.left and seat.person_id is not None]
+    for person_id, who in unit.people.named(outside).items():
+        if who.reachable:
+            unit.announcements.add(person_id, kind, payload, now, table_id=table.id, person_id=person_id)
 
 
 def _absent(table: Table) -> tuple[Seat, ...]:

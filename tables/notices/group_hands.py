@@ -19,27 +19,30 @@ MOST_UNSEEN = 2
 
 
 def ensure_panels(unit: Unit, table: Table) -> None:
-    """Give a private panel to every player whom the bot can write to, unless everybody has a group hand.
+    """Give a private panel to every player whom the bot can write to, unless everybody in the group has a hand there.
 
     The other players open theirs in the group.
     """
-    if everybody_has_group_hand(unit, table):
-        return
+    here = everybody_has_group_hand(unit, table)
     people = unit.people.named(persons(table))
     for seat in table.seats:
-        if seat.person_id is not None and people[seat.person_id].reachable and not seat.left:
+        if seat.person_id is None or seat.left or (here and not seat.outside):
+            continue
+        if people[seat.person_id].reachable:
             unit.screens.ensure(table.id, ScreenKind.HAND, seat.person_id, 0, seat.person_id)
 
 
 def everybody_has_group_hand(unit: Unit, table: Table) -> bool:
-    """Whether all players of this table have their hands inside the group."""
+    """Whether all players of this table who are in its group have their hands there."""
     return not is_private(table) and unit.chats.of_table(table).group_hands is GroupHands.ON
 
 
 def has_group_hand(unit: Unit, table: Table, person_id: int) -> bool:
     """Whether a person's panel opens in the group, rather than in their private chat."""
     seat = seat_of(table, person_id)
-    if is_private(table) or is_guest(person_id) or (seat is not None and seat.unseen_hands >= MOST_UNSEEN):
+    if is_private(table) or is_guest(person_id):
+        return False
+    if seat is not None and (seat.outside or seat.unseen_hands >= MOST_UNSEEN):
         return False
     match unit.chats.of_table(table).group_hands:
         case GroupHands.ON:

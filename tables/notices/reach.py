@@ -54,7 +54,7 @@ def _tell_players(unit: Unit, chat_id: int, now: float) -> None:
                 continue
             repost_panel(unit, table, person_id)
             if person_id not in told:
-                line = Line("group-silent", place=place_of(unit, table))
+                line = Line("group-silent", place=place_of(unit, table, person_id))
                 unit.announcements.add(person_id, AnnouncementKind.LINE, sentence(line), now, table_id=table.id)
                 told.add(person_id)
 

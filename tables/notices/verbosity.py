@@ -43,7 +43,7 @@ def _shown_without_turns(table: Table) -> object:
 
 def turn_moved(unit: Unit, before: Table, table: Table, now: float) -> None:
     """Inform the person on turn, once, if the group's post does not; called before the new turn is stored."""
-    if verbosity_of(unit, table) is Verbosity.EVERY_TURN:
+    if _post_calls(unit, table):
         clear(unit, table, AnnouncementKind.TURN)
     elif _turn(before) != _turn(table):
         clear(unit, table, AnnouncementKind.TURN)
@@ -61,8 +61,16 @@ def verbosity_changed(unit: Unit, table: Table, now: float) -> None:
     """Apply a changed verbosity: update the group's post, and inform the person on turn if the post does not."""
     unit.screens.want(table.id, ScreenKind.TABLE)
     clear(unit, table, AnnouncementKind.TURN)
-    if verbosity_of(unit, table) is not Verbosity.EVERY_TURN:
+    if not _post_calls(unit, table):
         notify_player(unit, table, now)
+
+
+def _post_calls(unit: Unit, table: Table) -> bool:
+    """Whether the group's post calls the person on turn: with that verbosity, if they are in the group."""
+    if verbosity_of(unit, table) is not Verbosity.EVERY_TURN:
+        return False
+    turn = _turn(table)
+    return turn is None or not table.seats[turn[0]].outside
 
 
 def _turn(table: Table) -> tuple[int, int, int] | None:

@@ -73,9 +73,9 @@ def _consequences(context: Context, unit: Unit, person_id: int) -> Iterator[Line
     matches = [table for table in tables if table.match is not None and person_id in players(table)]
     lobbies = [table for table in tables if table.status is TableStatus.LOBBY]
     if matches:
-        yield Line("forget-matches", tables=len(matches), where=_places(unit, matches))
+        yield Line("forget-matches", tables=len(matches), where=_places(unit, matches, person_id))
     if lobbies:
-        yield Line("forget-lobbies", tables=len(lobbies), where=_places(unit, lobbies))
+        yield Line("forget-lobbies", tables=len(lobbies), where=_places(unit, lobbies, person_id))
     yield Line("forget-erased")
     yield Line("forget-stays", time=days_line(MATCH_DAYS))
     copies = backup_days(context)
@@ -83,8 +83,10 @@ def _consequences(context: Context, unit: Unit, person_id: int) -> Iterator[Line
         yield Line("forget-copies", time=copies)
 
 
-def _places(unit: Unit, tables: list[Table]) -> tuple[Name, ...]:
-    named: tuple[Name, ...] = tuple(Line("forget-place", place=place_of(unit, table)) for table in tables[:MOST_PLACES])
+def _places(unit: Unit, tables: list[Table], reader: int) -> tuple[Name, ...]:
+    named: tuple[Name, ...] = tuple(
+        Line("forget-place", place=place_of(unit, table, reader)) for table in tables[:MOST_PLACES]
+    )
     more = len(tables) - len(named)
     return (*named, Line("forget-more", count=more)) if more else named
 

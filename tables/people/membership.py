@@ -78,6 +78,7 @@ def person_joined(context: Context, update_id: int, chat_id: int, requester: Req
             seat = seat_of(table, requester.id)
             if seat is not None and seat.outside:
                 unit.tables.save_people(with_seat(table, replace(seat, outside=False)))
+                unit.screens.want(table.id)
         unit.chats.left_by(chat_id, requester.id, left=False)
 
 

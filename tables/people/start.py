@@ -88,7 +88,7 @@ def _back_to_table(unit: Unit, person_id: int, table: Table | None) -> ChatPage 
     if table is None or seat_of(table, person_id) is None:
         return Statement.of(Line("command-not-your-table"))
     if table.status is TableStatus.LOBBY:
-        return Statement.of(Line("command-seated-in-lobby", place=place_of(unit, table)))
+        return Statement.of(Line("command-seated-in-lobby", place=place_of(unit, table, person_id)))
     if not table.status.is_unfinished:
         return Statement.of(Line("ending-over-already"))
     repost_panel(unit, table, person_id)

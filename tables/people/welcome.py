@@ -55,7 +55,7 @@ def small_talk(context: Context, origin: Origin, request: SmallTalk) -> Result:
             repost_panel(unit, awaiting[0], origin.person.id)
             return Result(pages=(Statement.of(Line("command-by-buttons")),))
         if awaiting:
-            return which_cards(unit, awaiting)
+            return which_cards(unit, origin.person.id, awaiting)
     if not origin.is_private:
         return Result()
     return Result(pages=(Statement.of(Line("command-small-talk"), *FIRST_STEPS),))

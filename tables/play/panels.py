@@ -58,13 +58,14 @@ def _panels(unit: Unit, person_id: int) -> Result:
     if len(dealt) == 1:
         repost_panel(unit, dealt[0], person_id)
         return Result()
-    return which_cards(unit, dealt)
+    return which_cards(unit, person_id, dealt)
 
 
-def which_cards(unit: Unit, tables: Sequence[Table]) -> Result:
+def which_cards(unit: Unit, person_id: int, tables: Sequence[Table]) -> Result:
     """Ask for the table whose panel is to be posted anew."""
     choices = tuple(
-        Choice(Line("command-label-place", place=place_of(unit, table)), OpenPanel(table.id)) for table in tables
+        Choice(Line("command-label-place", place=place_of(unit, table, person_id)), OpenPanel(table.id))
+        for table in tables
     )
     return Result(pages=(WhichOne(Line("command-which-cards"), choices),))
 

@@ -5,11 +5,11 @@ import re
 import pytest
 
 from sandbox.client.people import Person, Seen
-from simulation.people.finding import offered, see, tap
+from simulation.people.finding import is_to_play, offered, see, tap
 from simulation.program.setup import Setup
 from simulation.watches.secrecy import Watch
 from tables.requests.invitations import AcceptInvitation, Invite, LetVisitorsIn, RevokeInvitation
-from tables.requests.table import Resign, Sit
+from tables.requests.table import Resign, Sit, StartMatch
 
 pytestmark = pytest.mark.usefixtures("quick_clock", "quick_computers")
 
@@ -58,7 +58,9 @@ async def test_a_stranger_sits_as_a_visitor_once_the_table_is_open_to_visitors(s
         sent = await zoe.start(payload)
         question = await see(zoe, lambda seen: offered(seen, AcceptInvitation) is not None, after=sent.seq)
         await tap(zoe, question, offered(question, AcceptInvitation) or "")
-        await see(anna, lambda seen: "2. Zoe (ospite)" in seen.text, setup.players.group)
+        lobby = await see(anna, lambda seen: "2. Zoe (ospite)" in seen.text, setup.players.group)
+        await tap(anna, lobby, offered(lobby, StartMatch) or "")
+        await see(zoe, lambda seen: "Tallone" in seen.text or is_to_play(seen))
         assert all("Venerdì" not in message.text for message in await zoe.messages())
     assert await watch.leaks() == []
 

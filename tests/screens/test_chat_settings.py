@@ -43,7 +43,7 @@ def test_the_main_page_of_a_group_says_all_that_is_set_and_leads_to_every_page(c
         "🎴 Giocare nel gruppo: Se serve",
         "🔔 Messaggi nel gruppo: Tutti",
         "🍀 Fortuna nel gruppo: No",
-        "✉️ Inviti: Sì",
+        "📨 Inviti: Sì",
         "🏆 Stagione: Un mese · Contano tutte",
         "📅 Smazzata del giorno: No",
         "🕰 Fuso orario: Roma, Berlino",

@@ -149,10 +149,11 @@ def test_a_shared_victory_is_announced_as_one(matches: Matches) -> None:
 
 
 def test_a_single_reader_is_addressed_in_person(matches: Matches) -> None:
-    """R34, R35: in his private chat, at his own table."""
+    """R34, R35: in a private chat; nobody is addressed by what has happened to others."""
     matches.close_deal("9C 8D", totals=[10, 95])
     with matches.store.read() as unit:
-        told = [replace(found, chat_id=ANNA) for found in unit.announcements.pending(GROUP)]
+        readers = zip(unit.announcements.pending(GROUP), (ANNA, BRUNO, ANNA), strict=True)
+        told = [replace(found, chat_id=reader) for found, reader in readers]
         said = [bare(compose_announcement(matches.context, unit, found).text.plain) for found in told]
     assert said == [
         "🏁 Smazzata 1: hai chiuso!",

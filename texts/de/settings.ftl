@@ -6,7 +6,7 @@ settings-main = ⚙️ <b>Einstellungen von { $place }</b>
     🎴 In der Gruppe spielen: { $group_hands }
     🔔 Nachrichten in der Gruppe: { $verbosity }
     🍀 Glück in der Gruppe: { $clover }
-    ✉️ Einladungen: { $invites }
+    📨 Einladungen: { $invites }
     🏆 Saison: { $season }
     📅 Tagesspiel: { $daily }
     🕰 Zeitzone: { $zone }
@@ -24,7 +24,7 @@ settings-label-display = 🖼 Wie der Tisch aussieht
 settings-label-inside = 🎴 In der Gruppe spielen
 settings-label-volume = 🔔 Nachrichten in der Gruppe
 settings-label-clover = 🍀 Glück in der Gruppe
-settings-label-invites = ✉️ Einladungen
+settings-label-invites = 📨 Einladungen
 settings-label-season = 🏆 Saison der Rangliste
 settings-label-daily = 📅 Tagesspiel
 settings-label-guide = 👉 Hinweise
@@ -80,7 +80,7 @@ settings-volume-ends = Nur Ergebnisse
 settings-clover = 🍀 <b>In der Gruppe sagen, wer die besten Karten hatte?</b> Am Ende jeder Runde, mit einem Kleeblatt. Privat liest es ohnehin jeder für sich.
 settings-clover-on = Ja
 settings-clover-off = Nein
-settings-invites = ✉️ <b>Darf man an die Tische dieser Gruppe einladen?</b> Wer am Tisch sitzt, kann einen Link verschicken. Wer nicht in der Gruppe ist, setzt sich nur, wenn der Tisch für Gäste offen ist.
+settings-invites = 📨 <b>Darf man an die Tische dieser Gruppe einladen?</b> Wer am Tisch sitzt, kann einen Link verschicken. Wer nicht in der Gruppe ist, setzt sich nur, wenn der Tisch für Gäste offen ist.
 settings-invites-on = Ja
 settings-invites-off = Nein
 settings-daily = 📅 <b>Das Tagesspiel spielen?</b> Dieselben Karten für alle, jeder privat gegen Computer. Hier wählt ihr, gegen wie viele, wie gut sie sind und um wie viel Uhr die Nachricht mit den Ergebnissen kommt. Das Spiel von heute bleibt, wie es ist: Es gilt ab morgen.

@@ -6,7 +6,7 @@ settings-main = ⚙️ <b>Settings of { $place }</b>
     🎴 Play in the group: { $group_hands }
     🔔 Messages in the group: { $verbosity }
     🍀 Luck in the group: { $clover }
-    ✉️ Invitations: { $invites }
+    📨 Invitations: { $invites }
     🏆 Season: { $season }
     📅 Deal of the day: { $daily }
     🕰 Time zone: { $zone }
@@ -24,7 +24,7 @@ settings-label-display = 🖼 How the table looks
 settings-label-inside = 🎴 Play in the group
 settings-label-volume = 🔔 Messages in the group
 settings-label-clover = 🍀 Luck in the group
-settings-label-invites = ✉️ Invitations
+settings-label-invites = 📨 Invitations
 settings-label-season = 🏆 Season of the ranking
 settings-label-daily = 📅 Deal of the day
 settings-label-guide = 👉 Hints
@@ -80,7 +80,7 @@ settings-volume-ends = Results only
 settings-clover = 🍀 <b>Say in the group who had the best cards?</b> At the end of each deal, with a clover. In private everybody reads it anyway, for themselves.
 settings-clover-on = Yes
 settings-clover-off = No
-settings-invites = ✉️ <b>May people be invited to the tables of this group?</b> Everybody with a seat can send a link to anybody. Who is not in the group sits down only if the table is open to visitors.
+settings-invites = 📨 <b>May people be invited to the tables of this group?</b> Everybody with a seat can send a link to anybody. Who is not in the group sits down only if the table is open to visitors.
 settings-invites-on = Yes
 settings-invites-off = No
 settings-daily = 📅 <b>Play the deal of the day?</b> The same cards for everybody, each in private against computers. Choose here against how many, how good they are, and at what hour the message with the results comes. The deal of today stays as it is: this counts from tomorrow.

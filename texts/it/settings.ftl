@@ -6,7 +6,7 @@ settings-main = ⚙️ <b>Impostazioni di { $place }</b>
     🎴 Giocare nel gruppo: { $group_hands }
     🔔 Messaggi nel gruppo: { $verbosity }
     🍀 Fortuna nel gruppo: { $clover }
-    ✉️ Inviti: { $invites }
+    📨 Inviti: { $invites }
     🏆 Stagione: { $season }
     📅 Smazzata del giorno: { $daily }
     🕰 Fuso orario: { $zone }
@@ -24,7 +24,7 @@ settings-label-display = 🖼 Come si vede il tavolo
 settings-label-inside = 🎴 Giocare nel gruppo
 settings-label-volume = 🔔 Messaggi nel gruppo
 settings-label-clover = 🍀 Fortuna nel gruppo
-settings-label-invites = ✉️ Inviti
+settings-label-invites = 📨 Inviti
 settings-label-season = 🏆 Stagione della classifica
 settings-label-daily = 📅 Smazzata del giorno
 settings-label-guide = 👉 Guida
@@ -80,7 +80,7 @@ settings-volume-ends = Solo i risultati
 settings-clover = 🍀 <b>Dire nel gruppo chi aveva le carte migliori?</b> Alla fine di ogni smazzata, con un quadrifoglio. In privato ognuno lo legge comunque, per sé.
 settings-clover-on = Sì
 settings-clover-off = No
-settings-invites = ✉️ <b>Si può invitare ai tavoli di questo gruppo?</b> Chi ha un posto può mandare un link a chi vuole. Chi non è nel gruppo si siede solo se il tavolo è aperto agli ospiti.
+settings-invites = 📨 <b>Si può invitare ai tavoli di questo gruppo?</b> Chi ha un posto può mandare un link a chi vuole. Chi non è nel gruppo si siede solo se il tavolo è aperto agli ospiti.
 settings-invites-on = Sì
 settings-invites-off = No
 settings-daily = 📅 <b>Giocare la smazzata del giorno?</b> Le stesse carte per tutti, ognuno in privato contro i computer. Qui si sceglie contro quanti, quanto bravi, e a che ora arriva il messaggio con i risultati. Le carte di oggi restano come sono: si cambia da domani.

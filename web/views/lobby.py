@@ -25,7 +25,7 @@ def lobby_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         "version": version_of(unit, table, person_id),
         "now": now,
         "stage": "lobby",
-        "place": wording.text(place_of(unit, table)),
+        "place": wording.text(place_of(unit, table, person_id)),
         "limit": view.rules.limit,
         "state": wording.text(state),
         "words": wording.words(state),

@@ -228,8 +228,8 @@ CUTS = Part(
 class Everything:
     """A person and their tables; ``Personal.rows`` has everything else that is held about them.
 
-    ``places``: the titles of the chats of their tables. ``names``: the names of the players at each of their tables,
-    and whether each is a computer. Both are by table.
+    ``places``: the titles of the chats of their tables, '' of a group that they are not in. ``names``: the names of
+    the players at each of their tables, and whether each is a computer. Both are by table.
     """
 
     person: Row = field(repr=False)
@@ -279,10 +279,11 @@ class Personal:
 
     def _places(self, person_id: int) -> dict[int, str]:
         rows = self._sql.all(
-            f"SELECT t.id, c.title FROM tables t JOIN chats c ON c.id = t.chat_id WHERE t.id IN {_THEIR_TABLES}",  # noqa: S608 - words of this file
+            f"""SELECT t.id, c.title, s.outside FROM tables t JOIN chats c ON c.id = t.chat_id
+            LEFT JOIN seats s ON s.table_id = t.id AND s.person_id = :id WHERE t.id IN {_THEIR_TABLES}""",  # noqa: S608 - words of this file
             id=person_id,
         )
-        return {row["id"]: row["title"] for row in rows}
+        return {row["id"]: "" if row["outside"] else row["title"] for row in rows}
 
     def _names(self, person_id: int) -> dict[int, tuple[tuple[str, bool], ...]]:
         """The players at the person's tables, in the order of the seats."""

@@ -38,7 +38,7 @@ def test_the_lobby_post_offers_to_sit_to_stand_the_rules_to_deal_and_to_cancel(c
     assert labels(chats.lobby(table.id)) == [
         "🪑 Siediti",
         "Alzati",
-        "✉️ Invita",
+        "📨 Invita",
         "👥 Ospiti",
         "🤖 base",
         "🤖 facile",
