@@ -16,6 +16,7 @@ from screens.render.rules import rules_in_short, rules_message
 from screens.render.scores import last_story, profile_message, ranking_message, scores_message, tables_message
 from screens.render.season import season_message
 from screens.render.settings import group_page, person_page
+from screens.render.sheet import draft_message, sheet_message
 from screens.render.statement import statement_message, statement_text, which_one_message
 from screens.render.story import story_message
 from screens.render.words import panel_in_words, table_in_words
@@ -26,6 +27,7 @@ from screens.views.lists import ranked, scores_view
 from screens.views.panel import panel_screen
 from screens.views.profile import profile_view
 from screens.views.season import season_view
+from screens.views.sheet import draft_view, sheet_view
 from screens.views.story import story_screen
 from screens.views.table import table_screen
 from storage import Table, Unit
@@ -171,6 +173,18 @@ def _daily(reader: Reader, page: chat_pages.Daily) -> Iterator[Message]:
     yield render(context.texts, reader.language, context.username, view)
 
 
+def _sheet(reader: Reader, page: chat_pages.Sheet) -> Iterator[Message]:
+    sheet = reader.unit.sheets.get(page.sheet_id)
+    assert sheet is not None  # the use case has just read it
+    yield sheet_message(reader.context.texts, reader.language, sheet_view(reader.unit, sheet), page.page)
+
+
+def _sheet_draft(reader: Reader, page: chat_pages.SheetDraft) -> Iterator[Message]:
+    sheet = reader.unit.sheets.get(page.draft.sheet)
+    assert sheet is not None  # the use case has just read it
+    yield draft_message(reader.context.texts, reader.language, draft_view(reader.unit, sheet, page.draft))
+
+
 def _ranking(reader: Reader, page: chat_pages.Ranking) -> Iterator[Message]:
     place = reader.origin.place
     rows = ranked(reader.unit.archive.figures_of_chat(place.chat_id, MATCHES_COUNTED))
@@ -225,6 +239,8 @@ _COMPOSERS: dict[type[ChatPage], Callable[[Reader, Any], Iterator[Message]]] = {
     EveningThere: _evening,
     chat_pages.Season: _season,
     chat_pages.Daily: _daily,
+    chat_pages.Sheet: _sheet,
+    chat_pages.SheetDraft: _sheet_draft,
     chat_pages.Ranking: _ranking,
     chat_pages.Profile: _profile,
     chat_pages.TableInWords: _in_words,

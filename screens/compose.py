@@ -14,6 +14,7 @@ from screens.render.panel import panel_message
 from screens.render.pictures import table_picture
 from screens.render.remarks import remarks_message
 from screens.render.season import podium_message
+from screens.render.sheet import prompt_message, sheet_message
 from screens.render.story import story_message
 from screens.render.table import ends_message, table_message
 from screens.render.vote import vote_message
@@ -22,6 +23,7 @@ from screens.views.evening import NAMES_SHOWN, evening_view
 from screens.views.lobby import lobby_view
 from screens.views.panel import panel_screen
 from screens.views.season import view_of
+from screens.views.sheet import sheet_screen, sheet_view
 from screens.views.story import story_screen
 from screens.views.table import Stage, TableScreen, table_screen
 from screens.views.vote import vote_view
@@ -32,6 +34,7 @@ from storage import (
     GroupHands,
     Screen,
     ScreenKind,
+    SheetStatus,
     Subject,
     Table,
     TableStatus,
@@ -49,6 +52,7 @@ from tables.records.remarks import told
 from tables.requests.deep_links import start_link, table_payload
 from tables.season import season_of
 from tables.seats import is_private, mention_of, names_at, place_of, seat_of
+from tables.sheets.score import scored
 from texts.text import Text
 
 
@@ -116,6 +120,8 @@ def compose_announcement(
         return _daily(context, unit, announcement, preferences)
     if announcement.kind in (AnnouncementKind.EVENING, AnnouncementKind.EVENING_NOTE):
         return _evening(context, unit, announcement, preferences)
+    if announcement.kind in (AnnouncementKind.SHEET, AnnouncementKind.SHEET_PROMPT):
+        return _sheet(context, unit, announcement, preferences)
     table = unit.tables.get(announcement.table_id) if announcement.table_id is not None else None
     kind, language = announcement.kind, language_of(context, unit, announcement.chat_id)
     if kind is AnnouncementKind.SEAT_OFFER and (table is None or not still_stands(unit, table, announcement.payload)):
@@ -125,7 +131,9 @@ def compose_announcement(
         kind=kind,
         payload=announcement.payload,
         people=unit.people.names(ids) if table is None else names_at(unit, table, *ids),
-        table=_match_of(context, unit, None if kind.shows_lobby else table),
+        table=_sheets_match(context, unit, announcement)
+        if "sheet" in announcement.payload
+        else _match_of(context, unit, None if kind.shows_lobby else table),
         lobby=lobby_view(context, unit, table) if table is not None and kind.shows_lobby else None,
         place=place_of(unit, table, announcement.chat_id) if table is not None else "",
         username=context.username,
@@ -240,6 +248,30 @@ def _evening(context: Context, unit: Unit, announcement: Announcement, preferenc
             raise Obsolete
         message = evening_call(texts, language, view, called[:NAMES_SHOWN])
     return as_preferred(texts, language, message, preferences)
+
+
+def _sheet(context: Context, unit: Unit, announcement: Announcement, preferences: DisplayPreferences) -> Message:
+    """Compose the post of a score sheet, or the question for the points of a deal."""
+    sheet, language = unit.sheets.get(announcement.payload["sheet"]), language_of(context, unit, announcement.chat_id)
+    if sheet is None:
+        raise Obsolete
+    view = sheet_view(unit, sheet)
+    if announcement.kind is AnnouncementKind.SHEET:
+        message = sheet_message(context.texts, language, view)
+    else:
+        asked = unit.people.names(announcement.payload["people"].values())
+        if sheet.status is not SheetStatus.OPEN or not asked:
+            raise Obsolete
+        ((person, name),) = asked.items()
+        seats = scored(sheet).seats_in
+        message = prompt_message(context.texts, language, view, seats, mention_of(person, name))
+    return as_preferred(context.texts, language, message, preferences)
+
+
+def _sheets_match(context: Context, unit: Unit, announcement: Announcement) -> TableScreen | None:
+    """Return the match of a score sheet that an announcement is about."""
+    sheet = unit.sheets.get(announcement.payload["sheet"])
+    return None if sheet is None else sheet_screen(unit, sheet, context.now())
 
 
 def _match_of(context: Context, unit: Unit, table: Table | None) -> TableScreen | None:

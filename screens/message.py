@@ -157,6 +157,7 @@ class Message:
     With an `illustration` it is sent as a photo with the text as its caption. A `protected` message can be neither
     forwarded nor saved; that is set when it is sent. `only_for`: it answers an ephemeral command in a group, and only
     the person who wrote that is to see it. `effect`: what is shown once as the message arrives, in private chats only.
+    `replies`: the field for an answer opens for who is mentioned, with this as its hint; the message has no buttons.
     """
 
     text: Text
@@ -165,6 +166,7 @@ class Message:
     protected: bool = False
     only_for: "Asker | None" = None
     effect: str | None = None
+    replies: str = ""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "rows", tuple(row for row in self.rows if row))

@@ -1,6 +1,6 @@
 """Use cases: everything that people do at a table, without Telegram, HTTP or rendering.
 
-A folder imports only those that stand below it: people, evenings, daily, play, lobby, match, fair, records,
+A folder imports only those that stand below it: people, sheets, evenings, daily, play, lobby, match, fair, records,
 notices, requests.
 
 Its modules and folders:
@@ -18,6 +18,7 @@ Its modules and folders:
 - `notices/`: announcements and notices of what happened; verbosity, silent groups, hands, pages, seasons, evenings
 - `days`, `daily/`: the deal of the day: when a day is open and what it fixes; playing it, its end, results, figures
 - `evenings/`: evenings on which a group meets, and who wants to be told of a table
+- `sheets/`: the score of matches with real cards
 - `people/`: start, help, settings, privacy, export, erasure, membership, guests, restored backups
 - `season`, `career`: the season of a chat and the figures of a person, from the results of deals
 - `seats`, `permissions`, `languages`: who sits at a table and under which name, who may decide, languages

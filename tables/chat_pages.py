@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from storage import TableSettings
 from tables.requests.codec import Request
+from tables.requests.sheets import WriteDeal
 from texts.line import Line
 
 
@@ -145,6 +146,21 @@ class Daily(ChatPage):
 
     chain_id: int
     week: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet(ChatPage):
+    """A score sheet, or another page of it."""
+
+    sheet_id: int
+    page: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetDraft(ChatPage):
+    """What is being written about a deal of a score sheet, with the choices for what is missing."""
+
+    draft: WriteDeal
 
 
 @dataclass(frozen=True, slots=True)

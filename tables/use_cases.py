@@ -5,7 +5,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
-from tables import daily, evenings, fair, lobby, people, play
+from tables import daily, evenings, fair, lobby, people, play, sheets
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases
 from tables.play.coming_back import come_back
@@ -15,7 +15,7 @@ from tables.requests.codec import Request
 # A module of use cases is found in its folder: no list has to name it.
 _MODULES = [
     import_module(f"{folder.__name__}.{module.name}")
-    for folder in (lobby, play, fair, daily, evenings, people)
+    for folder in (lobby, play, fair, daily, evenings, sheets, people)
     for module in iter_modules(folder.__path__)
 ]
 

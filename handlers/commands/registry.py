@@ -33,6 +33,7 @@ from tables.requests.daily import ShowDaily
 from tables.requests.deep_links import INVITATIONS_PAYLOAD, chain_of_payload, invitation_of_payload
 from tables.requests.evenings import CallEvening
 from tables.requests.invitations import FollowInvitation, ShowInvitations
+from tables.requests.sheets import KeepScore
 from texts.catalogue import FIRST_LANGUAGE, Catalogue
 
 _NAME = re.compile("[a-z0-9_]{1,32}")
@@ -97,6 +98,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("evening", CallEvening, GROUPS),
     Command("daily", _plain(ShowDaily)),
     Command("invite", _plain(ShowInvitations)),
+    Command("sheet", KeepScore),
     Command("profile", _plain(ShowProfile)),
     Command("resign", _plain(AskResign)),
     Command("end", _plain(AskEnd)),

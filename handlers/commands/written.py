@@ -25,6 +25,8 @@ from tables.notices.reach import mark_reachable
 from tables.play.coming_back import ABOUT_THE_TABLE_HERE
 from tables.requests.codec import Request
 from tables.requests.commands import SmallTalk
+from tables.requests.sheets import AnswerPrompt
+from tables.sheets.keeping import is_asked
 from tables.stuck import STUCK, log_unusable, stuck_line
 from tables.use_cases import ASKS_ADMIN, USE_CASES, perform
 
@@ -39,10 +41,14 @@ _CLOSE = 0.75
 
 
 def update_handlers(context: Context, admins: Admins) -> tuple[UpdateHandler, ...]:
-    """The handlers for commands, and for other text in private chats. Editing a message repeats nothing."""
+    """The handlers for commands, for other text in private chats, and for replies to the bot.
+
+    Editing a message repeats nothing.
+    """
     commands = [_handler(names, _on_command(makes, context, admins), whose) for names, makes, whose in _all(context)]
     # Service messages have no text, and an edited message was answered when it was new.
-    words = filters.UpdateType.MESSAGE & (filters.ChatType.PRIVATE & filters.TEXT | filters.COMMAND)
+    told = filters.ChatType.PRIVATE & filters.TEXT | filters.COMMAND | filters.REPLY & filters.TEXT
+    words = filters.UpdateType.MESSAGE & told
     return (*commands, MessageHandler(words, _on_words(context)))
 
 
@@ -87,7 +93,10 @@ def _on_words(context: Context) -> OnUpdate:
         if message is None or origin is None:
             return
         meant = _meant(context, origin, message, library.bot.username)
-        if meant or origin.is_private:  # a group talks among itself, and to other bots
+        replied = message.reply_to_message
+        if replied is not None and message.text and is_asked(context, origin, message.text, replied.message_id):
+            work_off(context, origin, AnswerPrompt(message.text))
+        elif meant or origin.is_private:  # a group talks among itself, and to other bots
             work_off(context, origin, SmallTalk(meant))
 
     return on_words

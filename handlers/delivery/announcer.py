@@ -71,6 +71,8 @@ class Announcer:
             AnnouncementKind.EVENING: self._keep_deal_end,
             AnnouncementKind.EVENING_NOTE: self._send_rendered,
             AnnouncementKind.LOBBY_OPEN: self._send_rendered,
+            AnnouncementKind.SHEET: self._keep_deal_end,
+            AnnouncementKind.SHEET_PROMPT: self._send_rendered,
             AnnouncementKind.MESSAGE: self._send_answer,
             AnnouncementKind.DOCUMENT: self._send_answer,
             AnnouncementKind.EXPORT: self._send_export,
@@ -105,15 +107,19 @@ class Announcer:
             if sent.is_last and announcement.table_id is not None:
                 unit.announcements.withdraw(announcement.table_id, announcement.kind)
             has_changed = sent.shown is not None and sent.shown != self._composed(unit, announcement)
-            if has_changed and announcement.kind in (AnnouncementKind.DAILY, AnnouncementKind.EVENING):
-                unit.announcements.again_one(announcement.id, announcement.payload)
+            own = (AnnouncementKind.DAILY, AnnouncementKind.EVENING, AnnouncementKind.SHEET)
+            if has_changed and announcement.kind in own:
+                unit.announcements.edit(announcement.id, announcement.payload)
             elif has_changed and announcement.table_id is not None:
                 unit.announcements.again(announcement.table_id, announcement.kind, announcement.payload["deal"])
 
         self._notes.write(announcement.chat_id, note)
 
     def _is_over(self, unit: Unit, announcement: Announcement) -> bool:
-        """Whether a call to a person was withdrawn while it was being sent, before its message id was known."""
+        """Whether a call to a person, or the post of a sheet, was withdrawn while it was being sent."""
+        if announcement.kind is AnnouncementKind.SHEET:
+            sheet = unit.sheets.get(announcement.payload["sheet"])
+            return sheet is None or sheet.post_id != announcement.id
         if not announcement.kind.calls_somebody:
             return False
         try:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from io import BytesIO
 from typing import Any, TypeVar, cast
 
-from telegram import Bot, InputMediaPhoto, LinkPreviewOptions, MessageEntity
+from telegram import Bot, ForceReply, InputMediaPhoto, LinkPreviewOptions, MessageEntity
 from telegram import Message as Sent
 from telegram.error import BadRequest, Forbidden, TelegramError
 
@@ -102,7 +102,7 @@ class Sender:
                 chat_id,
                 message.text.plain,
                 entities=entities(message.text),
-                reply_markup=keys,
+                reply_markup=ForceReply(True, message.replies) if message.replies else keys,
                 message_thread_id=thread_id or None,
                 protect_content=message.protected or None,
                 message_effect_id=message.effect,

@@ -24,14 +24,16 @@ def lane_of(update: Update) -> int:
 
 
 def words_of(update: Update) -> Message | None:
-    """The message of an update if it has to be answered: a command, or a text in private.
+    """The message of an update if it has to be answered: a command, a reply to a bot, or a text in private.
 
     None for taps, for the conversation in a group, and for messages without text, such as Telegram's own.
     """
     message = update.message
     if message is None or message.text is None:
         return None
-    return message if message.text.startswith("/") or message.chat.id > 0 else None
+    replied = message.reply_to_message
+    is_to_bot = replied is not None and replied.from_user is not None and replied.from_user.is_bot
+    return message if message.text.startswith("/") or message.chat.id > 0 or is_to_bot else None
 
 
 class Lanes:

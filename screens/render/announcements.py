@@ -182,13 +182,16 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
     else:
         head = Line("match-end-winner", player=winners[0])
     again = Button(texts.plain(language, "table-label-rematch"), Rematch(table.table_id), style="primary")
+    is_sheet = "sheet" in view.payload
     if any(deal.scored for deal in table.deals):
         told = story_button(texts, language, table.table_id)
     else:  # there is no story of a deal that was left, only its record
         told = Button(texts.plain(language, "table-label-record"), GetRecord(table.table_id))
     rows: Rows = ((told,),) if view.elsewhere else ((again,), (told,))
+    if is_sheet:  # whose post follows, with the buttons
+        rows = ()
     reader = _reader(table, view)
-    if reader is not None and table.deals and table.deals[-1].points[reader] is not None:
+    if reader is not None and not is_sheet and table.deals and table.deals[-1].points[reader] is not None:
         rows += ((remarks_button(texts, language, table.table_id, table.deals[-1].number),),)
     parts, left = [texts.text(language, head)], view.payload.get("deal")
     if left is not None:  # the last deal has no post of its own
@@ -199,6 +202,8 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
         view.preferences,
         lambda: podium_picture(table),
     )
+    if pictured.illustration is not None and is_sheet:
+        return pictured
     if pictured.illustration is not None:
         in_words = Button(texts.plain(language, "words-label"), InWords(table.table_id))
         return replace(pictured, rows=(*rows, (in_words,)))  # because the caption does not contain what is drawn

@@ -162,7 +162,7 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
         zone=chat.timezone,
         quiet=table.settings.quiet,
         everybody_away=everybody_away(table),
-        deals=tuple(map(_deal_end, match.results)),
+        deals=tuple(map(deal_end, match.results)),
         re_entries=tuple(seated[seat.number].name for seat in re_entry_seats(table)),
         cut=cut_offer(unit, table),
         cut_open=table.page == CUT_PAGE,
@@ -178,7 +178,8 @@ def turns_since(unit: Unit, table: Table, reader: int | None = None) -> tuple[La
     return last_turns(unit.log.backwards(table.id), computers, reader)
 
 
-def _deal_end(result: DealResult) -> DealEnd:
+def deal_end(result: DealResult) -> DealEnd:
+    """Return how a deal ended, as everybody sees it."""
     return DealEnd(
         number=result.number,
         closed_by=result.closed_by,

@@ -34,7 +34,7 @@ def _settings(old: TableSettings, before: TableSettings | None, request: Change)
                 raise _unknown()
             return replace(old, preset=preset, options=()), Line("rules-changed-preset", preset=preset_line(preset))
         case SetOption(option=name, value=value):
-            return _with_option(old, name, value)
+            return with_option(old, name, value)
         case SetTurnTime(seconds=seconds):
             limit = seconds or None
             if limit not in TURN_LIMITS:
@@ -86,7 +86,8 @@ def _unknown() -> Refused:
     return Refused(Line("rules-refused-unknown"), alert=True)
 
 
-def _with_option(old: TableSettings, name: str, value: str) -> tuple[TableSettings, Line]:
+def with_option(old: TableSettings, name: str, value: str) -> tuple[TableSettings, Line]:
+    """Return settings with another value of an option, and a line about it; Refused if the rules do not allow it."""
     option = OPTIONS.get(name)
     if option is None:
         raise _unknown()

@@ -30,7 +30,7 @@ def post_evening(unit: Unit, evening: Evening, now: float) -> None:
 def edit_evening(unit: Unit, evening: Evening) -> None:
     """Let the post of an evening show what is known now."""
     if evening.post_id is not None:
-        unit.announcements.again_one(evening.post_id, {"evening": evening.id})
+        unit.announcements.edit(evening.post_id, {"evening": evening.id})
 
 
 def tell_of_evening(unit: Unit, evening: Evening, what: str, people: Iterable[int], now: float) -> None:

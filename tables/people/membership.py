@@ -67,6 +67,7 @@ def person_left(context: Context, update_id: int, chat_id: int, requester: Reque
         for table in unit.tables.of_chat(chat_id):
             _gone(unit, table, requester.id, now, "group")
         unit.chats.left_by(chat_id, requester.id, left=True)
+        unit.sheets.left_by(chat_id, requester.id, left=True)
         unit.daily.forget(chat_id, requester.id)
         without_evenings(unit, unit.evenings.called_in(chat_id), requester.id)
 
@@ -80,6 +81,7 @@ def person_joined(context: Context, update_id: int, chat_id: int, requester: Req
                 unit.tables.save_people(with_seat(table, replace(seat, outside=False)))
                 unit.screens.want(table.id)
         unit.chats.left_by(chat_id, requester.id, left=False)
+        unit.sheets.left_by(chat_id, requester.id, left=False)
 
 
 def account_deleted(unit: Unit, person_id: int, now: float) -> None:

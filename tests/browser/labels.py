@@ -15,10 +15,24 @@ from screens.compose import compose, compose_announcement
 from screens.display import legible_words
 from screens.message import Message
 from screens.render.announcements import Obsolete
+from screens.render.sheet import sheet_message
+from screens.views.sheet import sheet_view
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.world import GROUP, place_of
-from storage import AnnouncementKind, Display, Form, ScreenKind, SeatResult, TableStatus, Verbosity
+from storage import (
+    AnnouncementKind,
+    Display,
+    Form,
+    ScoreSheet,
+    ScreenKind,
+    SeatResult,
+    SheetStatus,
+    TableSettings,
+    TableStatus,
+    Unit,
+    Verbosity,
+)
 from tables.context import Origin, Requester
 from tables.daily.ending import do_due
 from tables.evenings.due import do_due as do_evenings
@@ -26,7 +40,7 @@ from tables.fair.cut_offer import CUT_PAGE
 from tables.lobby.invitations import link_of
 from tables.people.remarks import owed_remarks, settle_remarks
 from tables.records.remarks import made_remarks
-from tables.requests import panel
+from tables.requests import panel, sheets
 from tables.requests import table as at_table
 from tables.requests.chat_pages import ForgetMe, NewTable, Practice, SetLanguage, ShowRemarks
 from tables.requests.codec import Request
@@ -108,6 +122,8 @@ class Walk:
             for chat in (GROUP, *NAMES):
                 for table in unit.tables.of_chat(chat):
                     unit.tables.save(replace(table, status=TableStatus.CLOSED))
+                if (sheet := unit.sheets.open_in(chat, 0)) is not None:
+                    unit.sheets.save(replace(sheet, status=SheetStatus.CLOSED))
             group = unit.chats.get(GROUP)
             unit.chats.save(
                 replace(
@@ -371,6 +387,56 @@ def evening(walk: Walk) -> None:
     walk.look()
 
 
+def kitchen_table(walk: Walk) -> None:
+    """Keep the score of real cards, with a guest, until somebody has won; then the same once more."""
+    matches = walk.matches
+
+    def sheet() -> ScoreSheet:
+        with matches.store.read() as unit:
+            return sheet_of(unit)
+
+    def enter(closer: int, points: str, deal: int) -> None:
+        now = sheet()
+        walk.ask(sheets.WriteDeal(now.id, now.position, deal, closer, 0, points))
+        walk.ask(sheets.CountDeal(now.id, now.position, deal, closer, 0, points))
+
+    walk.ask(sheets.KeepScore("Nonna"))
+    walk.ask(sheets.SitAtSheet(sheet().id, 1), BRUNO)
+    for page in ("rules", "end"):
+        shown(walk, sheet(), page)
+    with matches.store.unit() as unit:  # by the usual rules, whatever the group has chosen before
+        unit.sheets.save(replace(sheet_of(unit), settings=TableSettings()))
+    now = sheet()
+    walk.ask(sheets.SetSheetRule(now.id, now.position, "re_entry", "once"))
+    now = sheet()
+    walk.ask(sheets.WriteDeal(now.id, now.position, 1, -1, 0, ""))
+    for points in ("", "t4", "t19"):
+        walk.ask(sheets.WriteDeal(now.id, now.position, 1, 0, 1, points))
+    enter(0, "23.101", 1)
+    shown(walk, sheet(), "more")
+    last = sheet()
+    enter(0, "80", 2)
+    with matches.store.read() as unit:
+        over = unit.sheets.get(last.id)
+    assert over is not None
+    shown(walk, over, "more")
+
+
+def sheet_of(unit: Unit) -> ScoreSheet:
+    """The open sheet of the group."""
+    found = unit.sheets.open_in(GROUP, 0)
+    assert found is not None
+    return found
+
+
+def shown(walk: Walk, sheet: ScoreSheet, page: str) -> None:
+    """Look at a page of a sheet as it stands in the group."""
+    walk.where, walk.in_group = (ANNA, GROUP), True
+    with walk.matches.store.read() as unit:
+        sheet_message(walk.matches.context.texts, walk.language, sheet_view(unit, sheet), page)
+    walk.where, walk.in_group = None, False
+
+
 def welcome(walk: Walk) -> None:
     """Let the bot come to a group."""
     with walk.matches.store.unit() as unit:
@@ -380,5 +446,5 @@ def welcome(walk: Walk) -> None:
 
 SCENES: tuple[Callable[[Walk], None], ...] = (
     *(every_meld, private_chat, welcome, lobby, match, absence, friends_at_a_slow_table, deal_of_the_day),
-    *(invitation, evening),
+    *(invitation, evening, kitchen_table),
 )

@@ -161,6 +161,10 @@ def _sheets(unit: Unit) -> None:
     unit.sheets.left_by(GROUP, PEOPLE[0], left=True)
     unit.sheets.figures(GROUP, 0, 1000)
     unit.sheets.prune(50, 5)
+    post = unit.announcements.add(GROUP, AnnouncementKind.LINE, {}, 100)
+    assert unit.announcements.edit(post.id, {"sheet": sheet.id})
+    unit.announcements.message_of(post.id)
+    unit.announcements.take_back(post.id)
 
 
 def _gathering(unit: Unit, table: Table) -> None:
@@ -168,7 +172,7 @@ def _gathering(unit: Unit, table: Table) -> None:
     unit.evenings.create(evening)
     post = unit.announcements.add(GROUP, AnnouncementKind.EVENING, {"evening": evening.id}, 101)
     unit.evenings.save(replace(evening, post_id=post.id))
-    unit.announcements.again_one(post.id, {"evening": evening.id})
+    unit.announcements.edit(post.id, {"evening": evening.id})
     unit.evenings.get(evening.id)
     unit.evenings.due(850, 5)
     unit.evenings.answer(evening.id, PEOPLE[1], "yes", 102)

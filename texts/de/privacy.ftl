@@ -6,7 +6,7 @@ privacy-told = 🔒 <b>Was ich über dich weiß</b>
     • Die Nummern meiner Nachrichten an dich, damit ich sie ändern kann.
     Eure Gespräche hebe ich nicht auf; deine Telefonnummer kenne ich nicht.
 privacy-kept = <b>Wie lange</b>
-    • Karten und Züge einer Partie, mit den Namen der Spieler: bis { $record } nach dem Ende. Die Ergebnisse, auch jeder Runde, bleiben für die Rangliste.
+    • Karten, Züge und Spielblöcke, mit den Namen der Spieler: bis { $record } nach dem Ende. Die Ergebnisse, auch jeder Runde, bleiben für die Rangliste.
     • Tische, die vor dem Geben schließen, und Nachrichtennummern von beendeten Tischen: { $closed }.
     • Was du mir schreibst oder antippst: bis zu meiner Antwort. Dass ich geantwortet habe: { $update }.
     • Welche Bilder ich verschickt habe (sie liegen bei Telegram): { $picture }.
@@ -39,6 +39,7 @@ privacy-file = 📥 Alles, was ich über dich weiß, Stand jetzt: eine Textdatei
 privacy-guide =
     <code>person</code>: wer du für mich bist, und wie du die Karten sehen möchtest. <code>private_chat</code>: der Chat zwischen uns beiden.
     <code>tables</code>: deine Tische. <code>log</code> sind deine Züge, <code>my_hand</code> deine Hand, wie sie jetzt ist, <code>committed_names</code> dein Name im Protokoll, <code>records</code> das Protokoll einer beendeten Partie, <code>deal_results</code> wie jede Runde für dich endete, <code>drafts</code> der Zug, den du angefangen hast, <code>remarks</code> wie du jede Runde gespielt hast und, bis sie zu Ende ist, welche Ratschläge du gelesen hast.
+    <code>score_sheets</code>, <code>sheet_seats</code>, <code>sheet_deals</code>: die Spielblöcke, mit den Gästen, die du dazugeschrieben hast (<code>guest</code>), und den Runden, die du eingetragen hast.
     Die Karten: zuerst der Wert (T ist die Zehn), dann die Farbe: H Herz, D Karo, C Kreuz, S Pik. Der Stern ist der Joker.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: welche Nachrichten ich dir geschickt habe, und wann; ihren Text bewahre ich nicht auf. Nummern, deren Name auf <code>id</code> endet, brauche ich, um etwas wiederzufinden.
     <code>page_tickets</code>, <code>page_requests</code>, <code>open_pages</code>: die Seite deiner Tische, also deine Anmeldung, was ich der Seite geantwortet habe, und welchen Tisch du offen hast.

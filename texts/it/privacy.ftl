@@ -6,7 +6,7 @@ privacy-told = 🔒 <b>Che cosa so di te</b>
     • I numeri dei messaggi che ti mando, per poterli aggiornare.
     Non conservo quello che vi scrivete, e non so il tuo numero di telefono.
 privacy-kept = <b>Per quanto tempo</b>
-    • Le carte e le mosse di una partita, con i nomi di chi giocava: { $record } dopo la fine. I risultati, smazzate comprese, restano per la classifica.
+    • Le carte, le mosse e i segnapunti, con i nomi di chi giocava: { $record } dopo la fine. I risultati, smazzate comprese, restano per la classifica.
     • I tavoli chiusi prima di dare le carte, e i numeri dei messaggi di quelli finiti: { $closed }.
     • Ciò che scrivi o tocchi: fino alla risposta; che ho risposto: { $update }.
     • Quali immagini del tavolo ho mandato (le tiene Telegram): { $picture }.
@@ -39,6 +39,7 @@ privacy-file = 📥 Tutto quello che so di te, com'è adesso: un file di testo, 
 privacy-guide =
     <code>person</code>: chi sei per me, e come vuoi vedere le carte. <code>private_chat</code>: la chat fra noi due.
     <code>tables</code>: i tuoi tavoli. <code>log</code> sono le tue mosse, <code>my_hand</code> la tua mano di adesso, <code>committed_names</code> il nome che hai nella storia di una partita, <code>records</code> la storia di una partita finita, <code>deal_results</code> com'è finita per te ogni smazzata, <code>drafts</code> la mossa che hai cominciato, <code>remarks</code> come hai giocato ogni smazzata e, fino alla sua fine, i consigli che hai letto.
+    <code>score_sheets</code>, <code>sheet_seats</code>, <code>sheet_deals</code>: i segnapunti, con gli ospiti che hai aggiunto tu (<code>guest</code>) e le smazzate che hai segnato.
     Le carte: prima il valore (T è il dieci), poi il seme: H cuori, D quadri, C fiori, S picche. L'asterisco è il jolly.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: quali messaggi ti ho mandato, e quando; il testo non lo conservo. I numeri che finiscono in <code>id</code> servono a me per ritrovare le cose.
     <code>page_tickets</code>, <code>page_requests</code>, <code>open_pages</code>: la pagina dei tavoli, cioè il tuo accesso, che cosa le ho risposto, quale tavolo hai aperto.

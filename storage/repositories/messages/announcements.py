@@ -167,17 +167,32 @@ class Announcements:
         self._sql.announcements.update(row["id"] for row in rows)
         self._sql.chats.add(chat_id)
 
-    def again_one(self, announcement_id: int, payload: Mapping[str, Any]) -> None:
-        """Queue a message to be edited; one that waits to be sent is composed then."""
-        rows = self._sql.all(
+    def message_of(self, announcement_id: int) -> int | None:
+        """The id of the message that shows an announcement."""
+        found = self._sql.numbers(
+            "SELECT message_id FROM announcements WHERE id = :id AND message_id IS NOT NULL", id=announcement_id
+        )
+        return next(iter(found), None)
+
+    def edit(self, announcement_id: int, payload: Mapping[str, Any]) -> bool:
+        """Queue the message of an announcement to be edited; False if there is none, nor one that waits to be sent."""
+        row = self._sql.one(
             """UPDATE announcements SET sent_at = NULL, payload = :payload
-            WHERE id = :id AND message_id IS NOT NULL AND sent_at IS NOT NULL AND failed IS NULL
-            RETURNING chat_id""",
+            WHERE id = :id AND failed IS NULL AND (message_id IS NOT NULL OR sent_at IS NULL) RETURNING chat_id""",
             id=announcement_id,
             payload=json_text(payload),
         )
-        self._sql.announcements.update(announcement_id for _ in rows)
-        self._sql.chats.update(row["chat_id"] for row in rows)
+        if row is None:
+            return False
+        self._sql.announcements.add(announcement_id)
+        self._sql.chats.add(row["chat_id"])
+        return True
+
+    def take_back(self, announcement_id: int) -> int | None:
+        """Let an announcement be neither sent nor edited any more; return the message that shows it, if one does."""
+        message_id = self.message_of(announcement_id)
+        self._sql.run("DELETE FROM announcements WHERE id = :id", id=announcement_id)
+        return message_id
 
     def kind_of(self, chat_id: int, message_id: int) -> AnnouncementKind | None:
         """The kind of the announcement that a message shows; None for other messages."""

@@ -19,7 +19,7 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.sentences import LANGUAGES
 from simulation.use_cases.world import TEXTS, World
-from storage import SeatResult, TableStatus
+from storage import SeatResult, SheetDeal, SheetSeat, TableStatus
 from tables.people import export
 from tables.people.export import FILENAME, FORMAT, WORDS, export_document
 from tables.requests.chat_pages import ForgetMe
@@ -78,6 +78,9 @@ def test_above_all_it_says_in_their_language_what_the_names_in_it_mean(matches: 
         unit.page_requests.add(BRUNO, "an id", "b" * 64, {"line": None}, matches.time)
         unit.open_pages.renew(table.id, BRUNO, matches.time + 1000)
         unit.archive.add_deal(table.id, [SeatResult(9, 1, BRUNO, None, 0, True, False, 2, 5)])
+        sheet = unit.sheets.create(table.chat_id, 0, BRUNO, table.settings, matches.time)
+        seats, deal = (SheetSeat(BRUNO), SheetSeat(None, "Nonna", BRUNO)), SheetDeal(0, False, (0, 9), (), BRUNO)
+        unit.sheets.save(replace(sheet, seats=seats, deals=(deal,)))
     used: set[str] = set()
     for _ in range(60):
         matches.tap_once(table)

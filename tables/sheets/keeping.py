@@ -1,0 +1,235 @@
+"""Keeping the score of real cards: the deals, corrections, coming back, the end, and its confirmation."""
+
+from dataclasses import replace
+
+from scala40.sheet import is_possible
+from storage import AnnouncementKind, ScoreSheet, SheetDeal, SheetStatus, Unit
+from tables.chat_pages import SheetDraft, Statement
+from tables.context import Context, Origin
+from tables.handling import Refused, Result, UseCases, record_sender, requested
+from tables.requests.sheets import (
+    AnswerPrompt,
+    AskForLine,
+    ComeBackToSheet,
+    ConfirmSheet,
+    CountDeal,
+    EndSheet,
+    KeepScore,
+    UndoDeal,
+    WriteDeal,
+)
+from tables.sheets.names import everybody, seat_at
+from tables.sheets.posts import changed, show
+from tables.sheets.reading import has_points, read_points, understood_lines
+from tables.sheets.score import MOST_DEALS, draft_of, entered, players_of, scored
+from tables.sheets.seating import (
+    answer,
+    must_be_current,
+    must_sit,
+    opened,
+    sheet_here,
+    with_guests,
+    with_rule,
+)
+from texts.line import Line
+
+PEOPLE_NEEDED = 2
+
+
+def keep_score(context: Context, origin: Origin, request: KeepScore) -> Result:
+    """Open the sheet of the chat or bring it to the bottom, and do there what the words say."""
+    now = context.now()
+    with context.store.unit(origin.update_id) as unit:
+        chat = record_sender(context, unit, origin, now)
+        sheet = unit.sheets.open_in(chat.id, origin.thread_id) or opened(unit, chat, origin, now)
+        try:
+            return _written(context, unit, sheet, origin, request.words.strip(), now)
+        except Refused as refused:
+            if sheet.post_id is None:
+                show(unit, sheet, now)
+            return refused.result
+
+
+def is_asked(context: Context, origin: Origin, words: str, message: int) -> bool:
+    """Whether a reply to this message is for the sheet: it replies to the question, or has points for the post."""
+    with context.store.read() as unit:
+        kind = unit.announcements.kind_of(origin.chat_id, message)
+    return kind is AnnouncementKind.SHEET_PROMPT or (kind is AnnouncementKind.SHEET and has_points(words))
+
+
+def answer_prompt(context: Context, origin: Origin, request: AnswerPrompt) -> Result:
+    """Read the points that somebody writes as a reply."""
+    with requested(context, origin, records_requester=False) as unit:
+        record_sender(context, unit, origin, context.now())
+        sheet = unit.sheets.open_in(origin.chat_id, origin.thread_id)
+        if sheet is None:
+            raise Refused(Line("sheet-over"))
+        must_sit(sheet, origin.person.id)
+        return _points(context, unit, sheet, request.words)
+
+
+def _written(context: Context, unit: Unit, sheet: ScoreSheet, origin: Origin, words: str, now: float) -> Result:
+    if not words:
+        show(unit, sheet, now, anew=True)
+    elif words.isdecimal() and not sheet.deals:
+        sheet, line = with_rule(sheet, origin, "limit", words)
+        show(unit, sheet, now, anew=True)
+        return Result(line)
+    elif has_points(words) or sheet.deals:
+        must_sit(sheet, origin.person.id)
+        if sheet.post_id is None:
+            show(unit, sheet, now)
+        return _points(context, unit, sheet, words)
+    else:
+        show(unit, with_guests(sheet, origin, words), now, anew=True)
+    return Result()
+
+
+def _points(context: Context, unit: Unit, sheet: ScoreSheet, words: str) -> Result:
+    """Show what was understood of a line; it counts when somebody who plays says so."""
+    _enough(sheet)
+    texts, names = context.texts, [who.person for who in everybody(unit, sheet)]
+    phrases = [phrase for one in texts.languages for phrase in texts.plain(one, "sheet-words-in-hand").split(",")]
+    found = read_points(words, names, scored(sheet).seats_in, phrases)
+    if found.wrong:
+        return Result(pages=(Statement((understood_lines(found, names),)),))
+    return Result(pages=(SheetDraft(draft_of(sheet, len(sheet.deals) + 1, found.left, in_hand=found.in_hand)),))
+
+
+def _enough(sheet: ScoreSheet) -> None:
+    if len(sheet.seats) < PEOPLE_NEEDED:
+        raise Refused(Line("sheet-too-few"), alert=True)
+    if len(sheet.deals) >= MOST_DEALS:
+        raise Refused(Line("sheet-too-many-deals"), alert=True)
+
+
+def write_deal(context: Context, origin: Origin, request: WriteDeal) -> Result:
+    """Go on with what is being written about a deal; nothing is stored."""
+    with requested(context, origin) as unit:
+        sheet = sheet_here(unit, origin, request.sheet)
+        must_sit(sheet, origin.person.id)
+        must_be_current(unit, sheet, request.position, context.now())
+        _enough(sheet)
+        if not 0 < request.deal <= len(sheet.deals) + 1:
+            raise Refused(Line("tap-unknown"))
+        players = players_of(sheet, request.deal)
+        parts = request.points.split(".") if request.points else []
+        if request.closer not in (-1, *players) or len(parts) >= len(players) or not all(map(_is_part, parts)):
+            raise Refused(Line("tap-unknown"))
+        return Result(page=SheetDraft(request))
+
+
+def _is_part(part: str) -> bool:
+    return part.isascii() and part.removeprefix("t").isdigit() and len(part) <= len("t29")
+
+
+def count_deal(context: Context, origin: Origin, request: CountDeal) -> Result:
+    """Let a deal count: the next one, or in the place of an earlier one."""
+    now, person_id = context.now(), origin.person.id
+    with requested(context, origin) as unit:
+        sheet = sheet_here(unit, origin, request.sheet)
+        must_sit(sheet, person_id)
+        must_be_current(unit, sheet, request.position, now)
+        _enough(sheet)
+        if not 0 < request.deal <= len(sheet.deals) + 1:
+            raise Refused(Line("tap-unknown"))
+        draft = WriteDeal(sheet.id, sheet.position, request.deal, request.closer, request.in_hand, request.points)
+        deal = entered(sheet, draft, person_id)
+        if deal is None or not is_possible(scored(sheet, request.deal - 1), deal.closer, deal.points):
+            raise Refused(Line("tap-unknown"))
+        after = _with_deal(sheet, request.deal, deal)
+        try:
+            after = changed(unit, sheet, after, origin, now)
+        except ValueError:
+            raise Refused(Line("sheet-does-not-fit", deal=request.deal), alert=True) from None
+        return answer(unit, after, origin, Line("sheet-counted", deal=request.deal))
+
+
+def _with_deal(sheet: ScoreSheet, number: int, deal: SheetDeal) -> ScoreSheet:
+    """Return the sheet with a further deal, or with another one in the place of an earlier one."""
+    if number <= len(sheet.deals):
+        deal = replace(deal, back=sheet.deals[number - 1].back, corrected=True)
+    return replace(sheet, deals=(*sheet.deals[: number - 1], deal, *sheet.deals[number:]))
+
+
+def ask_for_line(context: Context, origin: Origin, request: AskForLine) -> Result:
+    """Ask somebody for the points of a deal in one line, as a reply: a bot sees no other message of a group."""
+    with requested(context, origin) as unit:
+        sheet = sheet_here(unit, origin, request.sheet)
+        must_sit(sheet, origin.person.id)
+        _enough(sheet)
+        asked = {"sheet": sheet.id, "people": {"player": origin.person.id}}
+        unit.announcements.add(
+            sheet.chat_id, AnnouncementKind.SHEET_PROMPT, asked, context.now(), thread_id=sheet.thread_id
+        )
+        return Result(Line("sheet-asked"))
+
+
+def undo(context: Context, origin: Origin, request: UndoDeal) -> Result:
+    """Take the last deal off the sheet, and who came back after it."""
+    now = context.now()
+    with requested(context, origin) as unit:
+        sheet = sheet_here(unit, origin, request.sheet)
+        must_sit(sheet, origin.person.id)
+        must_be_current(unit, sheet, request.position, now)
+        if not sheet.deals:
+            raise Refused(Line("tap-unknown"))
+        after = changed(unit, sheet, replace(sheet, deals=sheet.deals[:-1]), origin, now)
+        return answer(unit, after, origin, Line("sheet-undone", deal=len(sheet.deals)))
+
+
+def come_back(context: Context, origin: Origin, request: ComeBackToSheet) -> Result:
+    """Let a player who has just bust come back, with the highest total of those still in."""
+    now = context.now()
+    with requested(context, origin) as unit:
+        sheet = sheet_here(unit, origin, request.sheet)
+        must_sit(sheet, origin.person.id)
+        must_be_current(unit, sheet, request.position, now)
+        if request.seat not in scored(sheet).re_entry_open:
+            raise Refused(Line("tap-unknown"))
+        last = replace(sheet.deals[-1], back=(*sheet.deals[-1].back, request.seat))
+        after = changed(unit, sheet, replace(sheet, deals=(*sheet.deals[:-1], last)), origin, now)
+        return answer(unit, after, origin, Line("sheet-back"))
+
+
+def end(context: Context, origin: Origin, request: EndSheet) -> Result:
+    """End a match without a result: who has opened the sheet may, administrators, and if that one is gone anybody."""
+    now, person_id = context.now(), origin.person.id
+    with requested(context, origin) as unit:
+        sheet = sheet_here(unit, origin, request.sheet)
+        must_be_current(unit, sheet, request.position, now)
+        is_gone = sheet.opened_by is None or seat_at(sheet, sheet.opened_by) is None
+        if not (origin.is_admin or person_id == sheet.opened_by or (is_gone and seat_at(sheet, person_id))):
+            raise Refused(Line("sheet-not-yours-to-end"), alert=True)
+        sheet = replace(sheet, status=SheetStatus.CLOSED, changed_by=person_id, position=sheet.position + 1)
+        return answer(unit, show(unit, sheet, now), origin, Line("sheet-closed"))
+
+
+def confirm(context: Context, origin: Origin, request: ConfirmSheet) -> Result:
+    """Confirm the result of a match, as somebody else than who has entered it: then it counts in the season."""
+    now, person_id = context.now(), origin.person.id
+    with requested(context, origin) as unit:
+        sheet = sheet_here(unit, origin, request.sheet, is_open=False)
+        must_sit(sheet, person_id)
+        if sheet.status is not SheetStatus.OVER:
+            raise Refused(Line("tap-unknown"))
+        if sheet.confirmed_by is not None:
+            raise Refused(Line("sheet-confirmed-already"))
+        if person_id == sheet.changed_by:
+            raise Refused(Line("sheet-confirm-another"), alert=True)
+        sheet = show(unit, replace(sheet, confirmed_by=person_id), now)
+        return answer(unit, sheet, origin, Line("sheet-confirmed"))
+
+
+USE_CASES: UseCases = {
+    KeepScore: keep_score,
+    AnswerPrompt: answer_prompt,
+    WriteDeal: write_deal,
+    CountDeal: count_deal,
+    AskForLine: ask_for_line,
+    UndoDeal: undo,
+    ComeBackToSheet: come_back,
+    EndSheet: end,
+    ConfirmSheet: confirm,
+}
+ASKS_ADMIN = (EndSheet,)
