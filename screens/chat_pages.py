@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Any
 
 from screens.display import preferences_of, protected
@@ -37,6 +38,7 @@ from tables.context import Context, Origin
 from tables.evenings.calling import evenings_of
 from tables.records.story import finished_deals
 from tables.requests.daily import ShowDaily
+from tables.season import together
 from tables.seats import place_of
 from texts.line import Line
 from texts.text import Text
@@ -187,7 +189,9 @@ def _sheet_draft(reader: Reader, page: chat_pages.SheetDraft) -> Iterator[Messag
 
 def _ranking(reader: Reader, page: chat_pages.Ranking) -> Iterator[Message]:
     place = reader.origin.place
-    rows = ranked(reader.unit.archive.figures_of_chat(place.chat_id, MATCHES_COUNTED))
+    played = reader.unit.archive.figures_of_chat(place.chat_id, MATCHES_COUNTED)
+    kept = reader.unit.sheets.figures(place.chat_id, 0, inf)
+    rows = ranked(together(played, kept).values())
     yield ranking_message(reader.context.texts, reader.language, place.title, rows)
 
 

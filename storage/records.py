@@ -432,3 +432,17 @@ class MatchFigures:
     @property
     def wins(self) -> int:
         return self.podium[0]
+
+    def plus(self, other: "MatchFigures | None") -> "MatchFigures":
+        """These results together with others of the same person."""
+        if other is None:
+            return self
+        first, second, third = (mine + more for mine, more in zip(self.podium, other.podium, strict=True))
+        known = [total for total in (self.best_total, other.best_total) if total is not None]
+        return replace(
+            self,
+            matches=self.matches + other.matches,
+            podium=(first, second, third),
+            deals_won=self.deals_won + other.deals_won,
+            best_total=min(known, default=None),
+        )

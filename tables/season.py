@@ -121,9 +121,15 @@ def running_season(unit: Unit, chat: Chat, now: float) -> int:
 def season_of(unit: Unit, chat: Chat, number: int) -> Season:
     """Return a season of a chat, by its number, from the stored results."""
     span, deals = _some_deals(unit, chat, number) if chat.season_deals else _of_month(unit, chat, number)
-    matches = unit.archive.figures_of_season(chat.id, span.since, span.until)
-    found = standings(deals, matches, best=chat.season_best)
+    played = unit.archive.figures_of_season(chat.id, span.since, span.until)
+    kept = unit.sheets.figures(chat.id, span.since, span.until)
+    found = standings(deals, together(played, kept), best=chat.season_best, also=kept)
     return Season(span, chat.season_best, found, deals[-1].table_id if deals else None)
+
+
+def together(played: Mapping[int, MatchFigures], kept: Mapping[int, MatchFigures]) -> dict[int, MatchFigures]:
+    """Return the results of matches that were played here together with those of score sheets, by person."""
+    return {**kept, **{person: figures.plus(kept.get(person)) for person, figures in played.items()}}
 
 
 def _of_month(unit: Unit, chat: Chat, number: int) -> tuple[Month, tuple[FinishedDeal, ...]]:
@@ -141,16 +147,18 @@ def _some_deals(unit: Unit, chat: Chat, number: int) -> tuple[SomeDeals, tuple[F
 
 
 def standings(
-    deals: Iterable[FinishedDeal], matches: Mapping[int, MatchFigures], *, best: bool = False
+    deals: Iterable[FinishedDeal], matches: Mapping[int, MatchFigures], *, best: bool = False, also: Iterable[int] = ()
 ) -> tuple[Standing, ...]:
     """Return everybody's season: those with a place by place, then the others by their number of deals.
 
+    `also`: who is among them even without a deal that counts, because of a match with real cards.
     Pars by another player of par than that of the season's first deal are not counted, because they cannot be compared.
     Who is equal to a tenth of a point, as it is shown, shares a place. `best`: only each person's best deals count.
     """
     results = results_of(deals)
     if best:
         results = {person: best_of(values) for person, values in results.items()}
+    results = {**{person: [] for person in also}, **results}
     found = [_standing(person, values, matches.get(person)) for person, values in results.items() if person > 0]
     sure = sorted((one for one in found if _is_sure(one)), key=lambda one: (-tenths(one.better), one.person_id))
     early = sorted((one for one in found if not _is_sure(one)), key=lambda one: (-one.deals, one.person_id))
@@ -187,6 +195,8 @@ def best_of(values: Sequence[int]) -> list[int]:
 def _standing(person_id: int, values: list[int], matches: MatchFigures | None) -> Standing:
     count, total = len(values), sum(values)
     podium = (0, 0, 0) if matches is None else matches.podium
+    if not values:
+        return Standing(person_id, 0, 0, None, podium)
     # A result below 0 is better than the cards.
     better = (abs(total) * 2 + count) // (2 * count) * (-1 if total > 0 else 1)
     return Standing(person_id, count, better, _band(values), podium)

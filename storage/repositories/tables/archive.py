@@ -106,26 +106,20 @@ class Archive:
         )
         return None if row is None else int(row["table_id"])
 
-    def figures_of_chat(self, chat_id: int, limit: int) -> tuple[MatchFigures, ...]:
-        """The results of everybody in the last matches of a chat, as far as at least two people played in them."""
-        return self._figures(
-            "(SELECT table_id FROM finished_matches WHERE chat_id = :chat ORDER BY ended_at DESC LIMIT :limit)",
-            "NOT alone AND someone.deleted = 0",
-            chat=chat_id,
-            limit=limit,
-        )
+    def figures_of_chat(self, chat_id: int, limit: int) -> dict[int, MatchFigures]:
+        """The results by person in the last matches of a chat, as far as at least two people played in them."""
+        found = "(SELECT table_id FROM finished_matches WHERE chat_id = :chat ORDER BY ended_at DESC LIMIT :limit)"
+        return self._among_people(found, chat=chat_id, limit=limit)
 
     def figures_of_season(self, chat_id: int, since: float, until: float) -> dict[int, MatchFigures]:
-        """The same by person, in the matches that ended from ``since`` until before ``until``."""
+        """The same in the matches that ended from ``since`` until before ``until``."""
         matches = """(SELECT table_id FROM finished_matches
             WHERE chat_id = :chat AND ended_at >= :since AND ended_at < :until)"""
-        rows = self._sql.all(
-            _FIGURES.format(matches=matches, whose="NOT alone AND someone.deleted = 0"),
-            chat=chat_id,
-            since=since,
-            until=until,
-        )
-        return {row["person_id"]: _figures(row) for row in rows}
+        return self._among_people(matches, chat=chat_id, since=since, until=until)
+
+    def _among_people(self, matches: str, **values: float) -> dict[int, MatchFigures]:
+        found = _FIGURES.format(matches=matches, whose="NOT alone AND someone.deleted = 0")
+        return {row["person_id"]: _figures(row) for row in self._sql.all(found, **values)}
 
     def figures_of_person(self, person_id: int) -> tuple[MatchFigures, ...]:
         """The results of a person in all their matches: in those among people, and in those alone with computers."""

@@ -232,7 +232,7 @@ def test_figures_count_the_last_matches_that_were_played_and_those_alone_apart(s
                 for place, (person, total) in enumerate(zip(people, totals, strict=True), 1)
             )
             unit.archive.add(replace(a_finished_match(table.id, ended_at=900 + number), players=players))
-        found = {one.name: one for one in unit.archive.figures_of_chat(GROUP, 9)}
+        found = {one.name: one for one in unit.archive.figures_of_chat(GROUP, 9).values()}
         names = [unit.people.named([person])[person].name for person in PEOPLE]
         assert found == {
             names[0]: MatchFigures(names[0], False, 2, (1, 1, 0), 0, 0),
@@ -242,7 +242,7 @@ def test_figures_count_the_last_matches_that_were_played_and_those_alone_apart(s
         alone = MatchFigures(names[0], True, 1, (1, 0, 0), 0, 0)
         assert set(unit.archive.figures_of_person(first)) == {found[names[0]], alone}
         assert unit.archive.figures_of_person(second) == (found[names[1]],)
-        assert unit.archive.figures_of_chat(GROUP, 2) == ()
+        assert unit.archive.figures_of_chat(GROUP, 2) == {}
 
 
 def test_the_host_remembers_words(store: Store) -> None:

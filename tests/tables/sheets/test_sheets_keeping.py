@@ -6,6 +6,9 @@ from screens.results import ComposedResult
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA
 from simulation.use_cases.world import TEXTS
 from storage import AnnouncementKind, SheetStatus
+from tables.requests.chat_pages import ALL_SEASONS, SeasonPage
+from tables.requests.codec import Request
+from tables.requests.commands import ShowRanking
 from tables.requests.sheets import CountDeal, DropName, EndSheet, SetSheetRule, SitAtSheet, WriteDeal
 from tests.tables.sheets.sheets_world import SheetsWorld, button
 
@@ -229,3 +232,23 @@ def test_the_result_counts_when_another_who_played_confirms_it(sheets: SheetsWor
     again = sheets.sheet()
     assert [seat.person_id or seat.guest for seat in again.seats] == [ANNA, BRUNO, "Nonna"]
     assert (again.deals, again.status) == ((), SheetStatus.OPEN)
+
+
+def test_a_confirmed_match_counts_as_a_win_and_in_no_mean(sheets: SheetsWorld) -> None:
+    def season(request: Request) -> str:
+        reply = sheets.ask(request)
+        return "\n".join(one.text.plain for one in (*reply.messages, *([] if reply.page is None else [reply.page])))
+
+    sheets.begun(BRUNO, guests="Nonna")
+    sheets.enter("Anna 101 Bruno 0 Nonna 101")
+    assert "Bruno" not in season(ShowRanking())
+    sheets.press("Confermo", BRUNO)
+    now = season(ShowRanking())
+    assert "Bruno · 0 smazzate · 🥇 1" in now
+    assert "Anna · 0 smazzate" in now
+    assert "Nonna" not in now
+    always = season(SeasonPage(ALL_SEASONS))
+    assert "1. Bruno: 1 vittoria in 1 partita" in always
+    assert "Nonna" not in always
+    sheets.time += 40 * 24 * 3600
+    assert "Bruno" not in season(ShowRanking()), "it was in another month"
