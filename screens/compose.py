@@ -8,7 +8,7 @@ from screens.page_links import lobby_link, panel_link, post_link
 from screens.render.announcements import AnnouncementView, Obsolete, announcement_message
 from screens.render.daily import daily_post
 from screens.render.deal_end import pause_message
-from screens.render.evening import evening_call, evening_note, evening_post
+from screens.render.evening import evening_call, evening_note, evening_post, lobby_open
 from screens.render.lobby import lobby_message
 from screens.render.panel import panel_message
 from screens.render.pictures import table_picture
@@ -122,6 +122,8 @@ def compose_announcement(
         return _evening(context, unit, announcement, preferences)
     if announcement.kind in (AnnouncementKind.SHEET, AnnouncementKind.SHEET_PROMPT):
         return _sheet(context, unit, announcement, preferences)
+    if announcement.kind is AnnouncementKind.LOBBY_OPEN:
+        return _lobby_open(context, unit, announcement, preferences)
     table = unit.tables.get(announcement.table_id) if announcement.table_id is not None else None
     kind, language = announcement.kind, language_of(context, unit, announcement.chat_id)
     if kind is AnnouncementKind.SEAT_OFFER and (table is None or not still_stands(unit, table, announcement.payload)):
@@ -222,6 +224,19 @@ def _daily(context: Context, unit: Unit, announcement: Announcement, preferences
     return as_preferred(
         context.texts, language, daily_post(context.texts, language, context.username, view), preferences
     )
+
+
+def _lobby_open(context: Context, unit: Unit, announcement: Announcement, preferences: DisplayPreferences) -> Message:
+    """Compose that a lobby is open, as long as it is and the person who is told has not sat down there otherwise."""
+    why, reader = announcement.payload["why"], announcement.chat_id
+    table = None if announcement.table_id is None else unit.tables.get(announcement.table_id)
+    if table is None or table.status is not TableStatus.LOBBY or reader in unit.waiting.at(table.id):
+        raise Obsolete
+    if (seat_of(table, reader) is not None) is not (why == "seated"):
+        raise Obsolete
+    texts, language = context.texts, language_of(context, unit, reader)
+    message = lobby_open(texts, language, place_of(unit, table), table.id, table.chat_id, why)
+    return as_preferred(texts, language, message, preferences)
 
 
 def _evening(context: Context, unit: Unit, announcement: Announcement, preferences: DisplayPreferences) -> Message:

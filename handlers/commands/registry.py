@@ -31,7 +31,7 @@ from tables.requests.commands import (
 )
 from tables.requests.daily import ShowDaily
 from tables.requests.deep_links import INVITATIONS_PAYLOAD, chain_of_payload, invitation_of_payload
-from tables.requests.evenings import CallEvening
+from tables.requests.evenings import CallEvening, WatchLobbies
 from tables.requests.invitations import FollowInvitation, ShowInvitations
 from tables.requests.sheets import KeepScore
 from texts.catalogue import FIRST_LANGUAGE, Catalogue
@@ -96,6 +96,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("matches", _plain(ShowTables)),
     Command("ranking", _plain(ShowRanking), GROUPS),
     Command("evening", CallEvening, GROUPS),
+    Command("tellme", _plain(WatchLobbies), GROUPS, ephemeral=True),
     Command("daily", _plain(ShowDaily)),
     Command("invite", _plain(ShowInvitations)),
     Command("sheet", KeepScore),

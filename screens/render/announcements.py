@@ -13,6 +13,7 @@ from screens.render.pictures import podium_picture
 from screens.render.remarks import remarks_button
 from screens.render.statement import statement_message
 from screens.render.story import story_button
+from screens.render.table import waiting_list
 from screens.views.daily import DailyView
 from screens.views.lobby import LobbyView
 from screens.views.table import Stage, TableScreen
@@ -194,10 +195,11 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
     if reader is not None and not is_sheet and table.deals and table.deals[-1].points[reader] is not None:
         rows += ((remarks_button(texts, language, table.table_id, table.deals[-1].number),),)
     parts, left = [texts.text(language, head)], view.payload.get("deal")
+    waiting = waiting_list(texts, language, table)
     if left is not None:  # the last deal has no post of its own
         parts.append(how_it_ended(texts, language, table, table.deals[left - 1], reader))
     pictured = illustrated(
-        Message(Text.join("\n", parts), rows, effect=effect),
+        Message(Text.join("\n", [*parts, *([waiting] if waiting else [])]), rows, effect=effect),
         language,
         view.preferences,
         lambda: podium_picture(table),
@@ -209,7 +211,7 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
         return replace(pictured, rows=(*rows, (in_words,)))  # because the caption does not contain what is drawn
     lines = [Line("match-end-deals", deals=sum(deal.scored for deal in table.deals)), *_places(table, places)]
     parts[1:1] = [texts.text(language, line) for line in lines]
-    return Message(Text.join("\n", parts), rows, effect=effect)
+    return Message(Text.join("\n", [*parts, *([waiting] if waiting else [])]), rows, effect=effect)
 
 
 def _won(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:

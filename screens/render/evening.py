@@ -7,7 +7,8 @@ from zoneinfo import ZoneInfo
 from screens.message import Button, Message, Rows
 from screens.views.evening import EveningView, evening_lines
 from storage import EveningState
-from tables.requests.evenings import ANSWERS, AnswerEvening, CancelEvening, MoveEvening
+from tables.requests.evenings import ANSWERS, AnswerEvening, CancelEvening, MoveEvening, SitDown, StopWatching
+from tables.seats import Name
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.text import Text
@@ -61,6 +62,14 @@ def evening_call(texts: Catalogue, language: str, view: EveningView, people: Seq
     """Render the reminder in the group, for those to whom the bot cannot write."""
     line = Line("evening-call", players=tuple(people), count=len(people), when=view.when)
     return Message(texts.text(language, line))
+
+
+def lobby_open(texts: Catalogue, language: str, place: Name, table: int, chat: int, why: str) -> Message:
+    """Render that a lobby is open, for somebody who wanted to be told: with a way to sit down, and one to stop it."""
+    rows: Rows = () if why == "seated" else ((Button(texts.plain(language, "lobby-label-sit"), SitDown(table)),),)
+    if why == "watched":
+        rows += ((Button(texts.plain(language, "watch-label-enough"), StopWatching(chat)),),)
+    return Message(texts.text(language, "lobby-open", why=why, place=place), rows)
 
 
 def answer_rows(texts: Catalogue, language: str, evening_id: int) -> Rows:

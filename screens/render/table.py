@@ -9,12 +9,16 @@ from screens.render.pictures import table_picture
 from screens.views.table import PlayerLine, Stage, TableScreen
 from screens.views.table_lines import cut_line, last_lines, waiting_line
 from tables.fair.cut_offer import CUT_NUMBERS
+from tables.requests.evenings import WaitForNext
 from tables.requests.panel import InWords
 from tables.requests.table import Cut, DealNow, ImBack, MyCards, OpenCut, Play, ReEnter, WakePlayer
 from texts.cards import card_text, meld_text
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.text import Text
+
+MOST_WAITING = 5
+"""The most names of those who wait that a post shows."""
 
 
 def table_message(
@@ -39,6 +43,7 @@ def table_message(
         Text.join("\n", (texts.text(language, player_line(player)) for player in screen.players)),
         texts.text(language, waiting_line(screen)),
         offers(texts, language, screen),
+        waiting_list(texts, language, screen),
     ]
     return Message(Text.join("\n\n", [part for part in parts if part]), table_rows(texts, language, screen, page))
 
@@ -46,7 +51,11 @@ def table_message(
 def _caption(texts: Catalogue, language: str, screen: TableScreen) -> Text:
     """Return what the picture does not show, without the oldest turns if it would be too long."""
     turns = [texts.text(language, line) for line in last_lines(screen)]
-    waits = texts.text(language, waiting_line(screen)), offers(texts, language, screen)
+    waits = (
+        texts.text(language, waiting_line(screen)),
+        offers(texts, language, screen),
+        waiting_list(texts, language, screen),
+    )
     while True:
         caption = Text.join("\n\n", [part for part in (Text.join("\n", turns), *waits) if part])
         if caption.length <= MAX_CAPTION or not turns:
@@ -85,6 +94,13 @@ def offers(texts: Catalogue, language: str, screen: TableScreen) -> Text:
     return Text.join("\n", (texts.text(language, line) for line in lines))
 
 
+def waiting_list(texts: Catalogue, language: str, screen: TableScreen) -> Text:
+    """Return who waits for the next match, if anybody does."""
+    if not screen.waiting:
+        return Text()
+    return texts.text(language, "waiting-list", players=screen.waiting[:MOST_WAITING])
+
+
 def cut_buttons(texts: Catalogue, language: str, screen: TableScreen) -> tuple[Button, ...]:
     """Return the button of the player who may cut, or, after they have tapped it, the numbers to cut with."""
     if screen.cut is None or screen.cut.cut is not None:
@@ -115,6 +131,7 @@ def table_rows(texts: Catalogue, language: str, screen: TableScreen, page: PageL
             back,
             link,
         )
+    following = (Button(key("waiting-label"), WaitForNext(table)),) if screen.free_next else ()
     on_turn = screen.on_turn if screen.may_be_woken else None
     wake = () if on_turn is None else (_wake_button(texts, language, table, on_turn),)
     return (
@@ -123,6 +140,7 @@ def table_rows(texts: Catalogue, language: str, screen: TableScreen, page: PageL
             Button(key("table-label-play"), Play(table), style="primary"),
         ),
         wake,
+        following,
         back,
         link,
     )

@@ -14,6 +14,7 @@ from screens.views.last_turns import LastTurn, last_turns
 from storage import DeadlineKind, Table, TableStatus, Unit
 from tables.fair.cut_offer import CUT_PAGE, CutOffer, cut_offer
 from tables.match.pars import Share, shares
+from tables.notices.lobbies import free_next
 from tables.play.waking import sleeper
 from tables.records.logged import Logged, logged
 from tables.seats import Name, Who, everybody, everybody_away, re_entry_seats
@@ -99,6 +100,10 @@ class TableScreen:
     """Whether the group's post names who had the best cards."""
     cut_open: bool = False
     """Whether the numbers to cut with are shown."""
+    waiting: tuple[str, ...] = ()
+    """The names of those who wait for the next match."""
+    free_next: bool = False
+    """Whether the next match would have a seat for somebody else, if everybody who is there stays."""
     may_be_woken: bool = False
     """Whether those who wait may wake the player on turn."""
 
@@ -149,7 +154,11 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
         )
         for seat in table.seats
     )
+    waiting = unit.waiting.at(table.id)
+    names = unit.people.names(waiting)
     return TableScreen(
+        waiting=tuple(names[person] for person in waiting),
+        free_next=free_next(table) > 0,
         table_id=table.id,
         stage=Stage(table.status.value),
         view=view,

@@ -14,6 +14,7 @@ from tables.match import closing, progress
 from tables.match.deadlines import arm_lobby
 from tables.notices.announcements import keep_lobby_for_match, sentence, tell_outside
 from tables.notices.group_hands import everybody_has_group_hand
+from tables.notices.lobbies import seat_those_who_wait, tell_of_lobby
 from tables.permissions import host_acted, must_govern
 from tables.requests.chat_pages import NewTable
 from tables.requests.codec import Request
@@ -62,7 +63,7 @@ def open_table(context: Context, origin: Origin, request: NewTable) -> Result:
         table = with_person(table, origin.person.id)
         if origin.is_private:
             table = with_computer(table, USUAL_LEVEL)
-        lobby_changed(unit, table, origin.person.id, now)
+        tell_of_lobby(unit, lobby_changed(unit, table, origin.person.id, now), now)
     return Result()
 
 
@@ -85,7 +86,9 @@ def open_for(
     table = _open(context, unit, chat, thread_id, host_id=in_order[0], settings=settings, now=now)
     for person_id in in_order[:most]:
         table = with_person(table, person_id)
-    return lobby_changed(unit, table, in_order[0], now), tuple(in_order[most:])
+    table = lobby_changed(unit, table, in_order[0], now)
+    tell_of_lobby(unit, table, now, *people)
+    return table, tuple(in_order[most:])
 
 
 def _open(
@@ -230,8 +233,10 @@ def rematch(context: Context, origin: Origin, request: Rematch) -> Result:
             raise Refused(Line("lobby-rematch-open-already") if is_here else there, table_id=current.id)
         me = origin.person.id
         table = _open(context, unit, chat, old.thread_id, host_id=me, settings=old.settings, now=now, rematch_of=old)
-        table = lobby_changed(unit, _with_those_who_stayed(unit, table, old, me), me, now)
+        table = seat_those_who_wait(unit, _with_those_who_stayed(unit, table, old, me), old, now)
+        table = lobby_changed(unit, table, me, now)
         tell_outside(unit, table, AnnouncementKind.LINE, sentence(Line("invite-rematch"), player=me), now)
+        tell_of_lobby(unit, table, now)
         there = Line("lobby-rematch-opened-there", place=place_of(unit, table))
         return Result(Line("lobby-rematch-opened") if is_here else there, table_id=table.id)
 

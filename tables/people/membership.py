@@ -70,6 +70,8 @@ def person_left(context: Context, update_id: int, chat_id: int, requester: Reque
         unit.sheets.left_by(chat_id, requester.id, left=True)
         unit.daily.forget(chat_id, requester.id)
         without_evenings(unit, unit.evenings.called_in(chat_id), requester.id)
+        for table_id in unit.waiting.left_by(chat_id, requester.id):
+            unit.screens.want(table_id)
 
 
 def person_joined(context: Context, update_id: int, chat_id: int, requester: Requester) -> None:

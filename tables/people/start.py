@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from storage import Table, TableStatus, Unit
 from tables.chat_pages import ChatPage, Statement
 from tables.context import Context, Origin
+from tables.evenings.waiting import watch
 from tables.fair.verification import explain_seal
 from tables.handling import Result, UseCase, UseCases, record_sender
 from tables.lobby.practice import ask_practice
@@ -35,10 +36,12 @@ from tables.requests.deep_links import (
     PRIVACY_PAYLOAD,
     RULES_PREFIX,
     VERIFY_PAYLOAD,
+    WATCH_PAYLOAD,
     table_of_payload,
     table_of_story_payload,
     table_of_words_payload,
 )
+from tables.requests.evenings import WatchLobbies
 from tables.seats import place_of, repost_panel, seat_of
 from texts.line import Line
 
@@ -48,6 +51,7 @@ _LEADS_TO: Mapping[str, tuple[UseCase, Request]] = {
     PRIVACY_PAYLOAD: (show_privacy, ShowPrivacy()),
     FORGET_PAYLOAD: (show_forget, ShowForget()),
     HELP_PAYLOAD: (show_help, ShowHelp()),
+    WATCH_PAYLOAD: (watch, WatchLobbies()),
     VERIFY_PAYLOAD: (explain_seal, ExplainSeal()),
     PRACTICE_PAYLOAD: (ask_practice, AskPractice()),
 }

@@ -42,5 +42,31 @@ class CancelEvening(Request, code="ec"):
     evening: int
 
 
+@dataclass(frozen=True, slots=True)
+class WatchLobbies(Request):
+    """Begin to be told in private of the lobbies of this chat, or stop it; in private show of which chats."""
+
+
+@dataclass(frozen=True, slots=True)
+class StopWatching(Request, code="ws"):
+    """Be told of no further lobby of a chat."""
+
+    chat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SitDown(Request, code="wt"):
+    """Take a seat in the lobby of which one was told in private."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class WaitForNext(Request, code="wn"):
+    """Wait for the next match after that of a table, or not any more."""
+
+    table: int
+
+
 ANSWERS = ("no", "maybe", "yes")
 """The answers to an evening, by the numbers in their buttons."""

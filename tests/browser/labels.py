@@ -46,7 +46,7 @@ from tables.requests.chat_pages import ForgetMe, NewTable, Practice, SetLanguage
 from tables.requests.codec import Request
 from tables.requests.commands import AskPractice, ShowTables, SmallTalk, Start
 from tables.requests.daily import DailyWeek, EnableDaily, LetDailyBeSeen, PlayDaily, ShowDaily
-from tables.requests.evenings import AnswerEvening, CallEvening
+from tables.requests.evenings import AnswerEvening, CallEvening, WatchLobbies
 from tables.requests.invitations import ShowInvitations
 from tables.seats import is_private
 from tests.browser.panel_measures import asked, phases
@@ -383,8 +383,12 @@ def evening(walk: Walk) -> None:
     walk.ask(ShowTables(), BRUNO, BRUNO)
     do_evenings(matches.context, (evening.id,), evening.at - 3600)
     walk.look()
+    walk.ask(WatchLobbies(), BRUNO)
+    with matches.store.unit() as unit:
+        unit.evenings.forget([evening.id], BRUNO)
     do_evenings(matches.context, (evening.id,), evening.at)
     walk.look()
+    walk.ask(WatchLobbies(), BRUNO, BRUNO)
 
 
 def kitchen_table(walk: Walk) -> None:

@@ -9,6 +9,7 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare
 from simulation.use_cases.world import GROUP, TEXTS
 from storage import Display, Form, ScreenKind, Subject
+from tables.requests.evenings import WaitForNext
 from tables.requests.panel import DiscardCard, Pick
 from tables.requests.table import DealNow, ImBack, MyCards, Play, ReEnter
 from tests.tables.notices.crowded import crowded
@@ -102,7 +103,7 @@ def test_an_away_player_is_marked_and_can_come_back(matches: Matches) -> None:
     table = matches.at("7H 2S", "9C 8D", opened=[1], table=["3H 4H 5H"])
     matches.send_away(table, BRUNO)
     assert "Bruno · 2 carte · 0 punti · ha aperto · assente" in matches.read_post(table)
-    assert buttons(matches, table) == [MyCards(table.id), Play(table.id), ImBack(table.id)]
+    assert buttons(matches, table) == [MyCards(table.id), Play(table.id), WaitForNext(table.id), ImBack(table.id)]
 
 
 def test_the_fullest_table_fits_into_one_message(matches: Matches) -> None:

@@ -188,10 +188,12 @@ def _gathering(unit: Unit, table: Table) -> None:
     unit.waiting.join(table.id, PEOPLE[0], 101)
     unit.waiting.at(table.id)
     unit.waiting.in_place(GROUP, 0)
+    unit.waiting.move(table.id, table.id)
     unit.waiting.leave(table.id, PEOPLE[0])
     unit.waiting.left_by(GROUP, PEOPLE[0])
     unit.waiting.end(50)
     unit.retention.evenings(50, 5)
+    unit.announcements.was_told(table.id, AnnouncementKind.LOBBY_OPEN, PEOPLE[0])
 
 
 def _daily(unit: Unit, table: Table, occasion_id: int) -> None:

@@ -86,3 +86,26 @@ evening-call = 🌙 { $players }, { $count ->
     [one] du hast
    *[other] ihr habt
   } zugesagt: Wir spielen { $when }.
+
+## Being told of lobbies, and waiting for the next match
+
+watch-on = 🔔 { $player }, wenn hier ein Tisch aufgeht, schreibe ich dir privat, höchstens einmal am Tag. Beenden: noch einmal /sagmirs
+watch-off = 🔕 { $player }, ich sage dir nicht mehr, wenn hier ein Tisch aufgeht.
+watch-on-unreachable = 🔔 { $player }, damit ich dir sagen kann, wenn hier ein Tisch aufgeht, muss ich dir schreiben können: Öffne den Chat mit mir.
+watch-none = 🔔 Schreib /sagmirs in einer Gruppe, und wenn dort ein Tisch aufgeht, schreibe ich dir hier.
+watch-list = 🔔 Ich schreibe dir, wenn in diesen Gruppen ein Tisch aufgeht. Tippen beendet es.
+watch-label-stop = 🔕 { $place }
+watch-label-enough = 🔕 Nicht mehr Bescheid sagen
+watch-stopped = 🔕 Gut, ich sage dir nicht mehr Bescheid.
+watch-stopped-already = Ich habe dir schon nicht mehr Bescheid gesagt.
+# why: watched (they want to be told of each table), waited (they waited for the next match), seated (and got a seat)
+lobby-open = { $why ->
+    [seated] 🪑 Die Revanche in { $place } ist offen, und du hast einen Platz.
+    [waited] 🎴 In { $place } ist der Tisch offen, auf den du gewartet hast.
+   *[watched] 🎴 In { $place } ist ein Tisch offen.
+  }
+waiting-label = 🙋 Nächste Partie
+waiting-list = 🙋 Warten auf die nächste Partie: { $players }
+waiting-joined = 🙋 In der nächsten Partie hast du einen Platz, wenn einer frei bleibt. Noch ein Tipp, und du wartest nicht mehr.
+waiting-left = Gut, du wartest nicht mehr.
+waiting-seated = Du spielst schon: In der Revanche hast du deinen Platz.

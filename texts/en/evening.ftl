@@ -86,3 +86,26 @@ evening-call = 🌙 { $players }, you said that you are coming: the game is { $c
     [one] on
    *[other] on
   } { $when }.
+
+## Being told of lobbies, and waiting for the next match
+
+watch-on = 🔔 { $player }, when a table opens here I write to you in private, at most once a day. To stop it: /tellme again
+watch-off = 🔕 { $player }, I no longer tell you when a table opens here.
+watch-on-unreachable = 🔔 { $player }, to tell you when a table opens here I must be able to write to you: open the chat with me.
+watch-none = 🔔 Write /tellme in a group, and when a table opens there I write to you here.
+watch-list = 🔔 I write to you when a table opens in these groups. Tap to stop it.
+watch-label-stop = 🔕 { $place }
+watch-label-enough = 🔕 Don't tell me any more
+watch-stopped = 🔕 All right, I won't tell you any more.
+watch-stopped-already = I was not telling you any more.
+# why: watched (they want to be told of each table), waited (they waited for the next match), seated (and got a seat)
+lobby-open = { $why ->
+    [seated] 🪑 The rematch in { $place } is open, and you have a seat.
+    [waited] 🎴 In { $place } the table that you were waiting for is open.
+   *[watched] 🎴 In { $place } a table is open.
+  }
+waiting-label = 🙋 Next match
+waiting-list = 🙋 Waiting for the next match: { $players }
+waiting-joined = 🙋 You have a seat in the next match, if one stays free. Another tap, and you don't wait any more.
+waiting-left = All right, you don't wait any more.
+waiting-seated = You are playing already: in the rematch you have your seat.

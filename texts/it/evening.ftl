@@ -86,3 +86,26 @@ evening-call = 🌙 { $players }, { $count ->
     [one] hai detto che ci sei: si gioca
    *[other] avete detto che ci siete: si gioca
   } { $when }.
+
+## Being told of lobbies, and waiting for the next match
+
+watch-on = 🔔 { $player }, quando qui si apre un tavolo ti scrivo in privato, al massimo una volta al giorno. Per smettere: di nuovo /avvisami
+watch-off = 🔕 { $player }, non ti avviso più quando qui si apre un tavolo.
+watch-on-unreachable = 🔔 { $player }, per avvisarti quando qui si apre un tavolo devo poterti scrivere: apri la chat con me.
+watch-none = 🔔 Scrivi /avvisami in un gruppo, e quando lì si apre un tavolo ti scrivo qui.
+watch-list = 🔔 Ti scrivo quando si apre un tavolo in questi gruppi. Tocca per smettere.
+watch-label-stop = 🔕 { $place }
+watch-label-enough = 🔕 Non avvisarmi più
+watch-stopped = 🔕 Va bene, non ti avviso più.
+watch-stopped-already = Non ti avvisavo già più.
+# why: watched (they want to be told of each table), waited (they waited for the next match), seated (and got a seat)
+lobby-open = { $why ->
+    [seated] 🪑 La rivincita in { $place } è aperta, e hai un posto.
+    [waited] 🎴 In { $place } si è aperto il tavolo che aspettavi.
+   *[watched] 🎴 In { $place } si è aperto un tavolo.
+  }
+waiting-label = 🙋 Alla prossima
+waiting-list = 🙋 Aspettano la prossima: { $players }
+waiting-joined = 🙋 Alla prossima partita hai un posto, se resta libero. Un altro tocco, e non aspetti più.
+waiting-left = Va bene, non aspetti più.
+waiting-seated = Tu giochi già: alla rivincita hai il tuo posto.

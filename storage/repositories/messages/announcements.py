@@ -138,6 +138,17 @@ class Announcements:
             kind=kind,
         )
 
+    def was_told(self, table_id: int, kind: AnnouncementKind, person_id: int) -> bool:
+        """Whether there is an announcement of this kind about a table for a person."""
+        return bool(
+            self._sql.numbers(
+                "SELECT id FROM announcements WHERE table_id = :table AND kind = :kind AND person_id = :person LIMIT 1",
+                table=table_id,
+                kind=kind,
+                person=person_id,
+            )
+        )
+
     def again(self, table_id: int, kind: AnnouncementKind, deal: int) -> None:
         """Queue the message of this kind about a deal to be edited, if it has been sent."""
         rows = self._sql.all(

@@ -68,6 +68,10 @@ class Waiting:
             "DELETE FROM waiting_list WHERE table_id = :table AND person_id = :person", table=table_id, person=person_id
         )
 
+    def move(self, old_id: int, new_id: int) -> None:
+        """Let who waits at a table wait at another one, at which nobody does yet."""
+        self._sql.run("UPDATE waiting_list SET table_id = :new WHERE table_id = :old", old=old_id, new=new_id)
+
     def at(self, table_id: int) -> tuple[int, ...]:
         """Who waits for the next match after that of a table, in order."""
         return self._sql.numbers(

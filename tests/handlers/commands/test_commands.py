@@ -48,10 +48,10 @@ def test_menus_differ_by_kind_of_chat() -> None:
 # --- /start -------------------------------------------------------------------------------------------------------
 
 
-def test_cards_and_scores_are_asked_for_alone_in_groups_and_nothing_else() -> None:
+def test_cards_and_scores_are_asked_for_alone_in_groups_and_little_else() -> None:
     for where in Where:
         alone = {entry.command for entry in menu(TEXTS, "it", where) if entry.to_dict().get("is_ephemeral")}
-        assert alone == (set() if where is Where.PRIVATE else {"carte", "punti"})
+        assert alone == (set() if where is Where.PRIVATE else {"avvisami", "carte", "punti"})
 
 
 def test_start_in_private_greets_and_makes_the_person_reachable(chats: Chats) -> None:

@@ -6,6 +6,7 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA, buttons_of
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare
 from storage import ScreenKind, Subject, Verbosity
+from tables.requests.evenings import WaitForNext
 from tables.requests.table import DealNow, ImBack, MyCards, Play, Resign
 from tests.tables.lines import announced, lines_of
 from tests.tables.notices.accessible_reading import (
@@ -58,7 +59,7 @@ def test_the_end_of_a_deal_is_a_post_that_stays_above_that_of_the_next(matches: 
     assert (pause.deal, pause.is_pause) == (1, True)
     assert subject(matches, table) == Subject(deal=2)
     assert announced(matches) == [Line("deal-end-closed", deal=1, player="Anna")]
-    assert {type(request) for request in buttons_of(matches.post_of(table))} == {MyCards, Play}
+    assert {type(request) for request in buttons_of(matches.post_of(table))} == {MyCards, Play, WaitForNext}
 
 
 def test_a_quiet_post_tells_the_last_turn_and_whose_turn_it_is_by_name(matches: Matches) -> None:
@@ -72,7 +73,7 @@ def test_a_quiet_post_tells_the_last_turn_and_whose_turn_it_is_by_name(matches: 
 def test_a_post_of_ends_tells_of_no_turn_and_is_not_changed_by_one(matches: Matches) -> None:
     table = begun(matches, Verbosity.ENDS)
     first = matches.post_of(table)
-    assert [type(request) for request in buttons_of(first)] == [MyCards, Play]
+    assert [type(request) for request in buttons_of(first)] == [MyCards, Play, WaitForNext]
     words = bare(first.text.plain)
     assert "turno" not in words
     assert "pescato" not in words

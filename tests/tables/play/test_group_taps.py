@@ -10,6 +10,7 @@ from storage import ScreenKind, TableSettings, TableStatus
 from tables.handling import MAX_ANSWER
 from tables.requests.codec import Request
 from tables.requests.deep_links import table_payload
+from tables.requests.evenings import WaitForNext
 from tables.requests.panel import LayMeld, OpenNow
 from tables.requests.table import DealNow, GetRecord, ImBack, MyCards, Play, ReEnter, StartMatch
 from tests.tables.notices.crowded import LONGEST_NAME
@@ -123,7 +124,7 @@ def test_buttons_of_a_finished_table_say_that_it_is_over(matches: Matches) -> No
 def test_the_post_offers_the_cards_and_the_panel_to_everybody(matches: Matches) -> None:
     table = matches.begin(3)
     buttons: list[Button] = [button for row in matches.post_of(table).rows for button in row]
-    assert [button.request for button in buttons] == [MyCards(table.id), Play(table.id)]
+    assert [button.request for button in buttons] == [MyCards(table.id), Play(table.id), WaitForNext(table.id)]
 
 
 def test_an_administrator_of_another_chat_cannot_deal_here(matches: Matches) -> None:
