@@ -5,7 +5,7 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
@@ -31,7 +31,7 @@ from handlers.telegram.admins import Admins
 from handlers.telegram.errors import NotHolder
 from handlers.telegram.gate import Gate
 from handlers.telegram.transport import AioHttpRequest
-from handlers.updates import errors, membership, taps
+from handlers.updates import errors, inline_queries, membership, taps
 from handlers.updates.errors import Endings
 from handlers.updates.inbox import Inbox
 from handlers.updates.parsing import PollingRequest
@@ -235,6 +235,7 @@ def _connect(
     # The library asks one handler after the other: most updates are taps, and there are many commands.
     application.add_handlers(taps.update_handlers(context, dispatcher, admins, answers))
     application.add_handlers(written.update_handlers(context, admins))
+    application.add_handlers(inline_queries.update_handlers(context))
     application.add_handlers(membership.update_handlers(context))
     application.add_error_handler(errors.handler(context, inbox, answers))
     inbox.unstored.tell = refuser(context, dispatcher, answers)
@@ -311,5 +312,10 @@ async def _context(
 ) -> Context:
     """Make the context, with the address of the page if there is one; the key of its links is made the first time."""
     web = page_of(settings, application.bot.bot, store, chance)
-    username = application.bot.username
-    return context_from(settings, store, Catalogue.load(), time_source.now, chance, username, contact, web, facts)
+    bot = application.bot
+    if not bot.supports_inline_queries:
+        log.info("nobody can invite by typing the bot's name: inline mode is off at @BotFather (/setinline)")
+    context = context_from(
+        settings, store, Catalogue.load(), time_source.now, chance, bot.username, contact, web, facts
+    )
+    return replace(context, inline=bool(bot.supports_inline_queries))

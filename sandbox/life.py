@@ -9,6 +9,7 @@ from typing import Any
 
 from sandbox.access import snapshot
 from sandbox.entities import formatted, piece
+from sandbox.inline import MAX_QUERY, InlineQuery
 from sandbox.keyboards import buttons
 from sandbox.members import set_status
 from sandbox.profile import scopes_for
@@ -98,6 +99,32 @@ def tap(world: World, person: Person, pressed: Pressed) -> Tap | None:
     update = {"id": query.id, "from": person.user(), "message": message, "data": button["callback_data"]}
     world.updates.push("callback_query", update | {"chat_instance": chat.instance})
     return query
+
+
+def type_inline(world: World, person: Person, chat_id: int, text: str, *, offset: str = "") -> InlineQuery:
+    """Type the bot's name and a text in a chat, perhaps one in which the bot is not."""
+    chat = chat_of(world, person, chat_id)
+    if not world.inline:
+        raise PersonError("the bot has no inline mode")
+    if len(text) > MAX_QUERY:
+        raise PersonError(f"an inline query has at most {MAX_QUERY} characters")
+    query = world.inline_queries.add(person.id)
+    kind = "sender" if chat.id == person.id else chat.type
+    update: Json = {"id": query.id, "from": person.user(), "query": text, "offset": offset, "chat_type": kind}
+    world.updates.push("inline_query", update)
+    return query
+
+
+def choose(world: World, person: Person, query: InlineQuery, result_id: str, chat_id: int) -> Json:
+    """Send a result of an inline query; the bot receives the message if it is in that chat."""
+    chat = chat_of(world, person, chat_id)
+    content = query.contents.get(result_id)
+    if query.user_id != person.id or content is None:
+        raise PersonError("there is no such result")
+    post = world.post(chat, person.id, content | {"via_bot": dict(world.bot)})
+    if world.bot_present(chat):
+        world.deliver("message", post.message)
+    return shown(post.message)
 
 
 def find_button(world: World, person: Person, wish: Json) -> Pressed:

@@ -41,7 +41,7 @@ class Queued:
         content = self.update.get(self.kind) if isinstance(self.update, dict) else None
         if not isinstance(content, dict):
             return self.kind, None
-        place = content.get("from") if self.kind == "callback_query" else content.get("chat")
+        place = content.get("from" if self.kind in ("callback_query", "inline_query") else "chat")
         return self.kind, place.get("id") if isinstance(place, dict) else None
 
 
@@ -182,5 +182,5 @@ class Updates:
 
     def _forget(self) -> None:
         now = self._clock.now()
-        ages = {"callback_query": self.tap_seconds}
+        ages = {"callback_query": self.tap_seconds, "inline_query": self.tap_seconds}
         self._queue = [q for q in self._queue if now - q.since <= ages.get(q.kind, self.message_seconds)]

@@ -14,6 +14,7 @@ from typing import Any
 from sandbox.clock import Clock
 from sandbox.events import Events
 from sandbox.files import Files
+from sandbox.inline import InlineQueries
 from sandbox.mini_apps.apps import Apps
 from sandbox.profile import Profile
 from sandbox.taps import Taps
@@ -128,6 +129,9 @@ class World:
         self.apps = Apps()
         self.privacy = True
         self.knows_ephemeral = True
+        self.inline = False
+        """Whether the bot has inline mode, which its owner switches on at @BotFather."""
+        self.inline_queries = InlineQueries(self.clock)
         self.bot: Json = {
             "id": int(self.token.split(":", maxsplit=1)[0]),
             "is_bot": True,

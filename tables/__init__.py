@@ -19,7 +19,7 @@ Its modules and folders:
 - `days`, `daily/`: the deal of the day: when a day is open and what it fixes; playing it, its end, results, figures
 - `evenings/`: evenings on which a group meets, and who wants to be told of a table
 - `sheets/`: the score of matches with real cards
-- `people/`: start, help, settings, privacy, export, erasure, membership, guests, restored backups
+- `people/`: start, help, settings, privacy, export, erasure, membership, guests, offers, restored backups
 - `season`, `career`: the season of a chat and the figures of a person, from the results of deals
 - `seats`, `permissions`, `languages`: who sits at a table and under which name, who may decide, languages
 """

@@ -82,6 +82,8 @@ class Context:
     username: str
     contact: Contact = field(default_factory=Contact)
     """Whether Telegram answers, and its time."""
+    inline: bool = False
+    """Whether people can type the bot's name in any chat to send something (inline mode)."""
     web: WebAddress | None = None
     """Where the page of the tables is; None if there is none."""
     operators: frozenset[int] = field(default=frozenset(), repr=False)

@@ -90,7 +90,7 @@ def _on_words(context: Context) -> OnUpdate:
     async def on_words(update: Update, library: LibraryContext) -> None:
         message = update.effective_message
         origin = None if message is None else _origin(update.update_id, message)
-        if message is None or origin is None:
+        if message is None or origin is None or message.via_bot is not None:  # which somebody has chosen to send
             return
         meant = _meant(context, origin, message, library.bot.username)
         replied = message.reply_to_message

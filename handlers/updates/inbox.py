@@ -16,7 +16,7 @@ from itertools import takewhile
 from telegram import Bot, Update
 
 from handlers.updates.floods import Floods
-from handlers.updates.lanes import Lanes
+from handlers.updates.lanes import Lanes, lane_of
 from handlers.updates.parsing import Unreadable
 from handlers.updates.stored_updates import Row, restored
 from handlers.updates.unstored import Unstored
@@ -24,6 +24,9 @@ from storage import DISK_ERRORS, Changes, Store, StoreBusy
 
 TRIES = 3
 """How often an update is tried before it is left aside."""
+
+MOST_QUERIES = 5
+"""How many updates of a sender may wait for an inline query to be queued: with the next key they send another one."""
 
 ASK_SECONDS = 1.0
 """Seconds after which a store that could not be read is read again."""
@@ -128,7 +131,12 @@ class Inbox(asyncio.Queue[object]):
             await super().put(item)
 
     def commit(self, update: Update) -> bool:
-        """Commit an update; False if it must not be queued now: it is known, one of a flood, or waits in `unstored`."""
+        """Commit an update; False if it must not be queued now: it is known, one of a flood, or waits in `unstored`.
+
+        An inline query is queued without being stored, unless many updates of its sender wait.
+        """
+        if update.inline_query is not None:
+            return self._lanes.waiting(lane_of(update)) < MOST_QUERIES
         if (is_new := self._together.pop(update.update_id, None)) is not None:
             return is_new
         try:
@@ -252,7 +260,7 @@ class Inbox(asyncio.Queue[object]):
             self.put_nowait(update)
         elif again is not None:
             self._leave_aside(update.update_id)
-        elif not self._under_way.get(update.update_id):
+        elif not self._under_way.get(update.update_id) and update.inline_query is None:
             self._done(update.update_id)
 
     def _committed(self, changes: Changes) -> None:

@@ -16,6 +16,8 @@ def lane_of(update: Update) -> int:
     query, message = update.callback_query, update.message
     if query is not None:
         return query.from_user.id
+    if update.inline_query is not None:
+        return update.inline_query.from_user.id
     if message is not None and message.sender_chat is not None:
         return message.sender_chat.id
     moved = update.my_chat_member or update.chat_member or message
@@ -53,6 +55,10 @@ class Lanes:
     def is_at_rest(self) -> bool:
         """Whether no update waits or is being processed."""
         return not self._size and not self._under_way
+
+    def waiting(self, requester: int) -> int:
+        """How many updates wait in a sender's lane."""
+        return len(self._lanes.get(requester, ()))
 
     def words(self, requester: int) -> int:
         """How many messages that have to be answered wait in a sender's lane."""

@@ -16,7 +16,7 @@ from handlers.updates.webhook import Webhook
 from operations.exit_codes import Exit, StartError
 from operations.settings import Settings
 
-UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER, Update.CHAT_MEMBER]
+UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.INLINE_QUERY, Update.MY_CHAT_MEMBER, Update.CHAT_MEMBER]
 
 POLL_SECONDS = 10
 """How long Telegram holds a question for updates back until there is one."""

@@ -86,6 +86,7 @@ def _written(message: Message) -> Message:
         message.chat,
         from_user=message.from_user,
         sender_chat=message.sender_chat,
+        via_bot=message.via_bot,
         text=words,
         entities=message.entities if words == message.text else None,
         message_thread_id=message.message_thread_id,

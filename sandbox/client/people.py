@@ -208,6 +208,15 @@ class Person:
         alert, url = bool(answer.get("show_alert")), answer.get("url")
         return Tapped(result["callback_query_id"], result["answer"] is not None, answer.get("text"), alert, url)
 
+    async def inline(self, query: str = "", chat: Where = None, *, wait: float = PATIENCE) -> Json:
+        """Type the bot's name and a text in a chat; return the `answer` of the bot and the `inline_query_id`."""
+        return await self._post("inline", query=query, chat_id=self._chat(chat), wait=wait)
+
+    async def choose(self, inline_query_id: str, result_id: str, chat: Where = None) -> Seen:
+        """Send a result of an inline query to a chat."""
+        body = {"inline_query_id": inline_query_id, "result_id": result_id, "chat_id": self._chat(chat)}
+        return sent(await self._post("choose", **body))
+
     async def open(self, message: Seen, label: str) -> str:
         """Open the Mini App of a button, and return its address, with the launch parameters."""
         row, column = message.place(label)

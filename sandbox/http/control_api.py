@@ -121,6 +121,7 @@ class ControlApi:
         places: dict[str, tuple[Any, str]] = {
             "privacy": (self.world, "privacy"),
             "ephemeral": (self.world, "knows_ephemeral"),
+            "inline": (self.world, "inline"),
             "answer_seconds": (self.world.taps, "answer_seconds"),
             "tap_seconds": (self.world.updates, "tap_seconds"),
             "message_seconds": (self.world.updates, "message_seconds"),

@@ -60,6 +60,8 @@ class PeopleApi:
             web.post("/people/{uid}/send", self.send),
             web.post("/people/{uid}/tap", self.tap),
             web.post("/people/{uid}/start", self.start),
+            web.post("/people/{uid}/inline", self.inline),
+            web.post("/people/{uid}/choose", self.choose),
             web.post("/people/{uid}/open", self.open),
             web.post("/people/{uid}/{act:join|leave|kick|promote|demote}", self.membership),
             web.post("/people/{uid}/{act:block|unblock|rename|delete}", self.account),
@@ -111,6 +113,25 @@ class PeopleApi:
             async with asyncio.timeout(min(float(body.get("wait", 5)), LONGEST_WAIT)):
                 await tap.answered.wait()
         return web.json_response({"callback_query_id": tap.id, "answer": tap.answer})
+
+    async def inline(self, request: web.Request) -> web.Response:
+        """Type the bot's name in a chat, and wait for what it offers."""
+        person, body = self._person(request), await body_of(request)
+        query = life.type_inline(self.world, person, body.get("chat_id", person.id), body.get("query") or "")
+        with suppress(TimeoutError):
+            async with asyncio.timeout(min(float(body.get("wait", 5)), LONGEST_WAIT)):
+                await query.answered.wait()
+        return web.json_response({"inline_query_id": query.id, "answer": query.answer})
+
+    async def choose(self, request: web.Request) -> web.Response:
+        person, body = self._person(request), await body_of(request)
+        query = self.world.inline_queries.find(body.get("inline_query_id", ""))
+        if query is None:
+            raise PersonError("there is no such inline query", 404)
+        chat_id = body.get("chat_id", person.id)
+        return web.json_response(
+            {"message": life.choose(self.world, person, query, body.get("result_id", ""), chat_id)}
+        )
 
     async def open(self, request: web.Request) -> web.Response:
         return web.json_response(open_app(self.world, self._person(request), await body_of(request)))

@@ -8,6 +8,7 @@ from sandbox.methods import (
     deleting,
     editing,
     ephemeral,
+    inline,
     profile,
     receiving,
     sending,

@@ -37,7 +37,7 @@ def get_me(world: World, call: GetMe) -> Json:
         "can_join_groups": True,
         "can_read_all_group_messages": not world.privacy,
         "supports_guest_queries": False,
-        "supports_inline_queries": False,
+        "supports_inline_queries": world.inline,
         "can_connect_to_business": False,
         "has_main_web_app": world.apps.main is not None,
         "has_topics_enabled": False,

@@ -130,6 +130,11 @@ def leaks_among(
             continue
         if request["method"].startswith("get"):
             continue  # it shows nothing to anybody, so what was shown before is still there
+        if request["method"] == "answerInlineQuery":  # what it offers can be sent to anybody
+            offered = json.dumps(parameters.get("results"), ensure_ascii=False)
+            if named := frozenset(_printed(offered) + written_faces(offered)):
+                found.append(Leak(request["n"], 0, named, offered[:2000]))
+            continue
         if request["method"] == "answerCallbackQuery":
             if not parameters:
                 continue  # it did not get through

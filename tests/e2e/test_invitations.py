@@ -1,5 +1,6 @@
 """Invitations as people in Telegram send and follow them: a button in the group, a link, one question, a seat."""
 
+import logging
 import re
 
 import pytest
@@ -60,7 +61,7 @@ async def test_a_stranger_sits_as_a_visitor_once_the_table_is_open_to_visitors(s
         await tap(zoe, question, offered(question, AcceptInvitation) or "")
         lobby = await see(anna, lambda seen: "2. Zoe (ospite)" in seen.text, setup.players.group)
         await tap(anna, lobby, offered(lobby, StartMatch) or "")
-        await see(zoe, lambda seen: "Tallone" in seen.text or is_to_play(seen))
+        await see(zoe, lambda seen: "Sta giocando" in seen.text or is_to_play(seen))
         assert all("Venerdì" not in message.text for message in await zoe.messages())
     assert await watch.leaks() == []
 
@@ -78,3 +79,52 @@ async def test_a_link_that_was_revoked_leads_nowhere_and_a_forged_one_neither(se
         await setup.quiet()
         last = await see(anna, lambda seen: offered(seen, Sit) is not None, setup.players.group)
         assert "Bruno" not in last.text
+
+
+async def test_an_invitation_is_sent_to_any_chat_by_typing_the_bot_s_name(setup: Setup) -> None:
+    watch = Watch(setup.tg, setup.stored)
+    anna, bruno, carla = setup.people
+    await setup.tg.settings(inline=True)
+    others = await setup.tg.group("Ufficio", [anna, bruno], bot=False)
+    async with setup.bot():
+        await opened(setup)
+        await setup.quiet()
+        assert (await anna.inline("", others))["answer"]["is_personal"]
+        for query in ("", "tavolo", "7♥ K♠ le carte di Bruno", "\u202e💥\u202e\ufdfd" * 64, "'; DROP TABLE people; --"):
+            found = await anna.inline(query, others)
+            (card,) = found["answer"]["results"]
+            assert found["answer"]["cache_time"] == 0
+        sent = await anna.choose(found["inline_query_id"], card["id"], others)
+        assert "Anna ti invita" in sent.text
+        (button,) = sent.buttons
+        assert "Venerdì" not in str(card)
+        await bruno.start(button["url"].partition("start=")[2])
+        question = await see(bruno, lambda seen: offered(seen, AcceptInvitation) is not None)
+        await tap(bruno, question, offered(question, AcceptInvitation) or "")
+        lobby = await see(anna, lambda seen: "2. Bruno" in seen.text, setup.players.group)
+        nothing = (await carla.inline("", setup.players.group))["answer"]
+        assert nothing["results"] == []
+        assert nothing["button"]["start_parameter"] == "invita"
+        mine = await anna.start("invita")
+        await see(anna, lambda seen: "in qualunque chat" in seen.text, after=mine.seq)
+        await tap(anna, lobby, offered(lobby, StartMatch) or "")
+        await see(bruno, lambda seen: "Sta giocando" in seen.text or is_to_play(seen))
+        for person in (anna, bruno):
+            assert (await person.inline("carte", others))["answer"]["results"] == []
+        # What was chosen and sent to the bot itself or to a group is no small talk.
+        sent = await anna.choose(found["inline_query_id"], card["id"])
+        await setup.quiet()
+        assert (await anna.last()).id == sent.id
+        with setup.stored.store.read() as unit:
+            assert not unit.inbox.pending()
+    assert await watch.leaks() == []
+
+
+async def test_without_inline_mode_the_start_says_so_once_and_links_work_as_ever(
+    setup: Setup, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.INFO, "handlers.app"):
+        async with setup.bot():
+            await link(setup.people[0], await opened(setup))
+            assert "in qualunque chat" not in (await setup.people[0].last()).text
+    assert sum("inline mode is off" in record.getMessage() for record in caplog.records) == 1

@@ -34,3 +34,23 @@ lobby-label-visitors = { $chosen ->
   } Gäste
 command-name-invite = einladen
 command-menu-invite = lade an deinen Tisch ein, mit einem Link
+
+## What can be sent to any chat by typing the bot's name
+
+offer-table-title = 🎴 An deinen Tisch einladen
+offer-table = 🎴 <b>{ $player } lädt dich zu Scala 40 ein!</b>
+offer-free = { $count ->
+    [one] 🪑 Noch ein Platz
+   *[other] 🪑 Noch { $count } Plätze
+  }{ $who ->
+    [group] , für Leute aus der Gruppe
+   *[everybody] {""}
+  }
+offer-label-sit = 🪑 Platz nehmen
+offer-evening-title = 🌙 Vom Spieleabend erzählen
+offer-evening = Wer in der Gruppe ist, kann sagen, ob er oder sie kommt.
+offer-label-evening = 🌙 Abend ansehen
+offer-daily-title = 📅 Dein Ergebnis des Tages
+offer-label-daily = 📅 Spiel auch mit
+offer-none = Es gibt nichts zu senden: Öffne den Chat mit mir
+invite-inline = Oder schreib <b>@{ $name }</b> in irgendeinen Chat und wähle, was du senden willst.

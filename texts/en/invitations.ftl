@@ -34,3 +34,23 @@ lobby-label-visitors = { $chosen ->
   } Visitors
 command-name-invite = invite
 command-menu-invite = invite to your table, with a link
+
+## What can be sent to any chat by typing the bot's name
+
+offer-table-title = 🎴 Invite to your table
+offer-table = 🎴 <b>{ $player } invites you to play Scala 40!</b>
+offer-free = { $count ->
+    [one] 🪑 One more seat
+   *[other] 🪑 { $count } more seats
+  }{ $who ->
+    [group] , for people of the group
+   *[everybody] {""}
+  }
+offer-label-sit = 🪑 Sit down
+offer-evening-title = 🌙 Tell of the evening
+offer-evening = Who is in the group can say whether they come.
+offer-label-evening = 🌙 See the evening
+offer-daily-title = 📅 Your result of the day
+offer-label-daily = 📅 Play it, too
+offer-none = There is nothing to send: open the chat with me
+invite-inline = Or type <b>@{ $name }</b> in any chat, and choose what to send.

@@ -34,3 +34,23 @@ lobby-label-visitors = { $chosen ->
   } Ospiti
 command-name-invite = invita
 command-menu-invite = invita al tuo tavolo, con un link
+
+## What can be sent to any chat by typing the bot's name
+
+offer-table-title = 🎴 Invita al tuo tavolo
+offer-table = 🎴 <b>{ $player } ti invita a giocare a Scala 40!</b>
+offer-free = { $count ->
+    [one] 🪑 Ancora un posto
+   *[other] 🪑 Ancora { $count } posti
+  }{ $who ->
+    [group] , per chi è nel gruppo
+   *[everybody] {""}
+  }
+offer-label-sit = 🪑 Siediti
+offer-evening-title = 🌙 Racconta della serata
+offer-evening = Chi è del gruppo può dire se c'è.
+offer-label-evening = 🌙 Vedi la serata
+offer-daily-title = 📅 Il tuo risultato del giorno
+offer-label-daily = 📅 Gioca anche tu
+offer-none = Non c'è niente da mandare: apri la chat con me
+invite-inline = Oppure scrivi <b>@{ $name }</b> in qualunque chat, e scegli che cosa mandare.

@@ -10,7 +10,7 @@ import pytest
 from telegram import Update
 
 from handlers.updates import unstored
-from handlers.updates.inbox import TRIES, Failed
+from handlers.updates.inbox import MOST_QUERIES, TRIES, Failed
 from storage import Store, StoreBusy
 from tests.handlers.arriving import BOT, inbox_of, pending, update
 from tests.handlers.updates.full_disk import FullDisk, until
@@ -54,6 +54,29 @@ async def test_an_update_that_telegram_sends_twice_is_taken_once(store: Store) -
     inbox.settle(update(1))
     await inbox.put(update(1))
     assert inbox.qsize() == 1
+
+
+def typed(number: int, person: int = 7) -> Update:
+    """An inline query."""
+    user = {"id": person, "is_bot": False, "first_name": "Anna"}
+    query = {"id": str(number), "from": user, "query": "", "offset": ""}
+    return Update.de_json({"update_id": number, "inline_query": query}, BOT)
+
+
+async def test_an_inline_query_is_queued_without_being_stored_and_few_wait_for_a_person(store: Store) -> None:
+    inbox = inbox_of(store)
+    for number in range(1, 40):
+        await inbox.put(typed(number))
+    await inbox.put(typed(40, person=8))
+    assert inbox.qsize() == MOST_QUERIES + 1
+    assert pending(store) == []
+    first = await inbox.get()
+    assert first == typed(1)
+    inbox.begin(typed(1))
+    inbox.settle(typed(1))
+    inbox.free(typed(1))
+    with store.read() as unit:
+        assert not unit.inbox.knows(1)
 
 
 def tap(number: int, query_id: str = "7") -> Update:
