@@ -4,5 +4,5 @@ Its modules and folders:
 
 - `server`, `headers`, `assets`, `page/`, `operator`, `webhook`, `waiting`: where it listens; the page
 - `init_data`, `sessions`, `limits`, `bodies`, `connections`: who opens the page; limits
-- `api`, `daily`, `requests`, `streams`, `responses`, `refusals`, `views/`: does each request once; changes; JSON
+- `api`, `daily`, `sheets`, `requests`, `streams`, `responses`, `refusals`, `views/`: requests, once; changes; JSON
 """

@@ -19,6 +19,7 @@ from web.views.lists import tables_data
 from web.views.lobby import lobby_data
 from web.views.season import groups_data, profile_data, season_data
 from web.views.selection import selection_data
+from web.views.sheets import sheets_rows
 from web.views.table import table_data
 from web.views.types import View
 
@@ -50,12 +51,14 @@ class Api:
         return json_answer(await self.sessions.open(request, raw, had))
 
     async def tables(self, request: web.Request) -> web.Response:
-        """Answer with the person's tables, the deals of the day, and the groups in which they play."""
+        """Answer with the person's tables, days, score sheets, and the groups in which they play."""
         reader = self.sessions.reader(request)
         with self._context.store.read() as unit:
             tables = tables_data(self._context, unit, reader.person.id, reader.wording)
             days = days_rows(self._context, unit, reader.person.id, reader.wording)
-            return json_answer({"tables": tables, "days": days, "groups": groups_data(unit, reader.person.id)})
+            sheets = sheets_rows(unit, reader.person.id, reader.wording)
+            groups = groups_data(unit, reader.person.id)
+            return json_answer({"tables": tables, "days": days, "sheets": sheets, "groups": groups})
 
     async def season(self, request: web.Request) -> web.Response:
         """Answer with a season of a group in which the person plays."""

@@ -21,6 +21,7 @@ from web.daily import DailyApi, IsMember, nobody_asked
 from web.headers import fixed_headers, headers_added
 from web.limits import Limits
 from web.responses import answering, unreadable
+from web.sheets import SheetsApi
 from web.streams import Streams
 from web.webhook import WebhookRoute
 
@@ -145,6 +146,7 @@ def application(
     api = Api(context, settings, streams, limits)
     api.add_routes(served.router)
     DailyApi(context, api.sessions, is_member).add_routes(served.router)
+    SheetsApi(context, api.sessions).add_routes(served.router)
     if webhook is not None:
         webhook.add_routes(served.router)
     Files(read_assets({"cards.svg": sprite()})).add_routes(served.router)

@@ -31,8 +31,8 @@ from texts.text import Text
 
 ROOM_OF_TWO = 14
 """The most characters of a label of which two stand in a row."""
-MOST_TENS = 20
-"""Tens that have a button: no hand is worth more; other numbers are written in a line."""
+MOST_TENS = 15
+"""Tens that have a button; a hand is seldom worth more, which can be written in a line."""
 
 
 class _Sheet:
@@ -226,7 +226,7 @@ def _digit_rows(of: _Sheet, view: DraftView) -> Rows:
 
     if view.tens is None:
         numbers = [Button(f"{10 * tens}–{10 * tens + 9}", request(f"t{tens}")) for tens in range(MOST_TENS)]
-        rows = grid(numbers, 4)
+        rows = grid(numbers, 3)
     else:
         values = range(max(1, 10 * view.tens), 10 * view.tens + 10)
         rows = grid([Button(str(value), request(str(value))) for value in values], 5)

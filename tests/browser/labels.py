@@ -399,9 +399,13 @@ def kitchen_table(walk: Walk) -> None:
         with matches.store.read() as unit:
             return sheet_of(unit)
 
+    def write(deal: int, closer: int, in_hand: int, points: str) -> None:
+        now, walk.in_group = sheet(), True
+        walk.ask(sheets.WriteDeal(now.id, now.position, deal, closer, in_hand, points))
+
     def enter(closer: int, points: str, deal: int) -> None:
         now = sheet()
-        walk.ask(sheets.WriteDeal(now.id, now.position, deal, closer, 0, points))
+        write(deal, closer, 0, points)
         walk.ask(sheets.CountDeal(now.id, now.position, deal, closer, 0, points))
 
     walk.ask(sheets.KeepScore("Nonna"))
@@ -412,10 +416,9 @@ def kitchen_table(walk: Walk) -> None:
         unit.sheets.save(replace(sheet_of(unit), settings=TableSettings()))
     now = sheet()
     walk.ask(sheets.SetSheetRule(now.id, now.position, "re_entry", "once"))
-    now = sheet()
-    walk.ask(sheets.WriteDeal(now.id, now.position, 1, -1, 0, ""))
-    for points in ("", "t4", "t19"):
-        walk.ask(sheets.WriteDeal(now.id, now.position, 1, 0, 1, points))
+    write(1, -1, 0, "")
+    for points in ("", "t4", "t14"):
+        write(1, 0, 1, points)
     enter(0, "23.101", 1)
     shown(walk, sheet(), "more")
     last = sheet()

@@ -9,6 +9,7 @@ import { wireKeys } from "./play/keys.js";
 import { isTooMuch, Net, Refused, Stream } from "./net.js";
 import { Figures } from "./season.js";
 import { Days } from "./daily.js";
+import { Scores } from "./score.js";
 import { Settings } from "./settings.js";
 import { closeSheet, menu, showHelp, showLine, showSettings, wireSheet } from "./sheets.js";
 import { play, setSound } from "./sound.js";
@@ -40,8 +41,9 @@ const figures = new Figures(net, (error) => { failed(error); list.refresh().catc
 const daily = new Days(figures, net, {
   open: (id, line) => led({ table: id, line }), failed, changed: () => { list.refresh().catch(() => {}); },
 });
+const scores = new Scores(figures, net, { failed, changed: () => { list.refresh().catch(() => {}); } });
 const list = new TableList(at("tables"), net, {
-  open: openTable, changed: drawNext, days: (group) => daily.show(group), season: (group) => figures.season(group), profile: () => figures.profile(),
+  open: openTable, changed: drawNext, days: (group) => daily.show(group), sheet: (id) => scores.show(id), season: (group) => figures.season(group), profile: () => figures.profile(),
 });
 const table = new Table(net, {
   telegram, live, failed, gone, led, offersSound, days: (group) => daily.show(group),

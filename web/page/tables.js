@@ -1,4 +1,4 @@
-// My tables: those where I am awaited first; below them the deals of the day, the seasons of my groups, and my figures.
+// My tables: those where I am awaited first; below them the deals of the day, score sheets, the seasons of my groups, and my figures.
 
 import { attribute, el, reconcile, text } from "./dom.js";
 import { say } from "./words.js";
@@ -7,7 +7,7 @@ export class TableList {
   #fetching = null;
   #again = false;
 
-  /** `handlers`: open(id), changed(), days(group), season(group), profile(). */
+  /** `handlers`: open(id), changed(), days(group), sheet(id), season(group), profile(). */
   constructor(root, net, handlers) {
     this.root = root;
     this.net = net;
@@ -23,10 +23,14 @@ export class TableList {
     this.dailies = el("ul", { class: "table-list" });
     /** @type {GroupData[]} */
     this.groups = [];
+    /** @type {SheetRowData[]} */
+    this.sheets = [];
+    this.scores = el("h3");
+    this.pages = el("ul", { class: "table-list" });
     this.seasons = el("h3");
     this.places = el("ul", { class: "table-list" });
     this.profile = el("button", { class: "table-row", type: "button", on: { click: () => this.handlers.profile() } }, el("b"));
-    root.append(this.title, this.list, this.none, this.daily, this.dailies, this.seasons, this.places, this.profile);
+    root.append(this.title, this.list, this.none, this.daily, this.dailies, this.scores, this.pages, this.seasons, this.places, this.profile);
   }
 
   /** Fetch the tables; calls during a fetch together cause one more. */
@@ -39,10 +43,11 @@ export class TableList {
   async #fetch() {
     do {
       this.#again = false;
-      const { tables, days, groups } = await this.net.get("api/tables");
+      const { tables, days, groups, sheets } = await this.net.get("api/tables");
       this.tables = tables;
       this.days = days;
       this.groups = groups;
+      this.sheets = sheets;
       this.#draw();
       this.handlers.changed();
     } while (this.#again);
@@ -80,6 +85,18 @@ export class TableList {
         const [place, line] = node.firstElementChild.children;
         text(place, days.place);
         text(line, days.line);
+      },
+    });
+    text(this.scores, say("sheets"));
+    this.scores.hidden = this.sheets.length === 0;
+    reconcile(this.pages, this.sheets, {
+      key: (sheet) => sheet.id,
+      make: (sheet) => el("li", {}, el("button", { class: "table-row", type: "button", on: { click: () => this.handlers.sheet(sheet.id) } },
+        el("b"), el("span"))),
+      update: (node, sheet) => {
+        const [place, line] = node.firstElementChild.children;
+        text(place, sheet.place);
+        text(line, sheet.line);
       },
     });
     text(this.seasons, say("groups"));

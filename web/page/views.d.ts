@@ -356,6 +356,28 @@ interface WeekData {
   earlier: boolean;
 }
 
+interface SheetRowData {
+  id: number;
+  place: string;
+  line: string;
+}
+
+interface SheetPlayerData {
+  seat: number;
+  name: string;
+}
+
+interface SheetData {
+  title: string;
+  rows: Array<string>;
+  deals: Array<string>;
+  heading: string;
+  players: Array<SheetPlayerData>;
+  count: string;
+  flat: string | null;
+  choices: Array<ChoiceData>;
+}
+
 interface TableRowData {
   id: number;
   place: string;

@@ -399,6 +399,37 @@ class WeekData(TypedDict):
     earlier: bool
 
 
+class SheetRowData(TypedDict):
+    """A score sheet in the list of a person's tables, with the totals of those still in."""
+
+    id: int
+    place: str
+    line: str
+
+
+class SheetPlayerData(TypedDict):
+    """Somebody who plays the next deal."""
+
+    seat: int
+    name: str
+
+
+class SheetData(TypedDict):
+    """A score sheet: the totals, the deals and who has changed them.
+
+    `players`: of the next deal, none if the match has ended; `count`: the beginning of the request that enters it.
+    """
+
+    title: str
+    rows: list[str]
+    deals: list[str]
+    heading: str
+    players: list[SheetPlayerData]
+    count: str
+    flat: str | None
+    choices: list[ChoiceData]
+
+
 class TableRowData(TypedDict):
     """A table in the list of a person's tables; `awaited`: it is their turn."""
 

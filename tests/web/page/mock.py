@@ -32,6 +32,8 @@ from web.views.types import (
     ProfileData,
     SeasonData,
     SelectionData,
+    SheetData,
+    SheetRowData,
     TableRowData,
     WeekData,
 )
@@ -63,6 +65,8 @@ class MockServer(MockGame):
         self.profile: View = scenes.PROFILE
         self.dailies: list[str] = []
         self.days: View = scenes.DAYS
+        self.sheets: list[View] = []
+        self.sheet: View = scenes.SHEET
         self.done: dict[str, Any] = {}
         self.attempts: Counter[str] = Counter()
         self.performed: list[str] = []
@@ -96,6 +100,8 @@ class MockServer(MockGame):
         app.router.add_get("/api/groups/{group}/days", self._days)
         app.router.add_post("/api/groups/{group}/days", self._play_day)
         app.router.add_get("/api/groups/{group}/week", self._week)
+        app.router.add_get("/api/sheets/{sheet}", self._sheet)
+        app.router.add_post("/api/sheets/{sheet}", self._enter)
         app.router.add_get("/api/profile", self._profile)
         app.router.add_post("/api/tables/{id}/choices", self._ask)
         app.router.add_post("/api/tables/{id}/requests", self._request)
@@ -170,6 +176,7 @@ class MockServer(MockGame):
             {
                 "tables": fitting(rows, list[TableRowData]),
                 "days": fitting(days, list[DaysRowData]),
+                "sheets": fitting(self.sheets, list[SheetRowData]),
                 "groups": fitting(groups, list[GroupData]),
             }
         )
@@ -194,6 +201,15 @@ class MockServer(MockGame):
         table = 12 if body["request"] == "dp:1:12" else None
         line = "Carte date." if table else "Questa smazzata è già chiusa."
         answer = {"line": line, "words": line, "alert": False, "refused": not table, "link": None, "table": table}
+        return web.json_response(fitting({**answer, "view": None}, AnswerData))
+
+    async def _sheet(self, request: web.Request) -> web.Response:
+        return web.json_response(fitting(self.sheet, SheetData))
+
+    async def _enter(self, request: web.Request) -> web.Response:
+        self.performed.append((await request.json())["request"])
+        line = "3ª smazzata segnata."
+        answer = {"line": line, "words": line, "alert": False, "refused": False, "link": None, "table": None}
         return web.json_response(fitting({**answer, "view": None}, AnswerData))
 
     async def _week(self, request: web.Request) -> web.Response:

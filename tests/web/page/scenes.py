@@ -310,6 +310,17 @@ def setting(kind: str, request: str, label: str, *, chosen: bool) -> View:
     return choice(kind, request, label, style="chosen" if chosen else None) | {"refused": chosen}
 
 
+SHEET: View = {
+    "title": "Punti · Venerdì · limite 101",
+    "rows": ["Bruno: 0", "Anna: 32", f"{LONG}: 37", "✖️ Nonna: 111"],
+    "deals": ["1ª: Anna 23 · Nonna 41 · Bruno 0", "2ª: Anna 9 · Nonna 70 · Bruno 0", "Ultima modifica: Anna"],
+    "heading": "✏️ 3ª smazzata",
+    "players": [{"seat": 0, "name": "Anna"}, {"seat": 2, "name": "Bruno"}, {"seat": 3, "name": LONG}],
+    "count": "zc:1:7:3",
+    "flat": "Chi non ha aperto: 100",
+    "choices": [choice("sheet", "zu:1:7", "↩️ Togli la 2ª smazzata", style=None)],
+}
+
 DAYS: View = {
     "title": "Smazzata del giorno · Venerdì",
     "days": [
