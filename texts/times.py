@@ -133,7 +133,7 @@ def is_named_alike(before: float, after: float, now: float) -> bool:
     return before // unit == after // unit
 
 
-_DAYS = {RELATIVE: "near", "t": "today", "T": "today", "wt": "weekday", "dt": "date"}
+_DAYS = {RELATIVE: "near", "t": "today", "T": "today", "wt": "weekday", "dt": "date", "wDt": "date"}
 
 
 def day_word(moment: Moment) -> str:

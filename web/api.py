@@ -5,7 +5,8 @@ from aiohttp import web
 from operations.settings import Settings
 from storage import TableStatus, Unit
 from tables.context import Context, Origin, Place
-from tables.requests.codec import Request
+from tables.requests.codec import Request, unpack
+from tables.requests.evenings import AnswerEvening, WaitForNext
 from tables.use_cases import perform
 from web import bodies
 from web.limits import Limits
@@ -15,6 +16,7 @@ from web.responses import json_answer
 from web.sessions import Reader, Sessions, settings_data
 from web.streams import Streams
 from web.views.daily import days_rows
+from web.views.gatherings import gatherings_data
 from web.views.lists import tables_data
 from web.views.lobby import lobby_data
 from web.views.season import groups_data, profile_data, season_data
@@ -37,6 +39,7 @@ class Api:
         """Add the addresses."""
         router.add_post("/api/session", self.open_session)
         router.add_get("/api/tables", self.tables)
+        router.add_post("/api/gatherings", self.gather)
         router.add_get("/api/tables/{table}", self.table)
         router.add_get("/api/groups/{group}/season", self.season)
         router.add_get("/api/profile", self.profile)
@@ -57,8 +60,22 @@ class Api:
             tables = tables_data(self._context, unit, reader.person.id, reader.wording)
             days = days_rows(self._context, unit, reader.person.id, reader.wording)
             sheets = sheets_rows(unit, reader.person.id, reader.wording)
+            gatherings = gatherings_data(unit, reader.person.id, reader.wording)
             groups = groups_data(unit, reader.person.id)
-            return json_answer({"tables": tables, "days": days, "sheets": sheets, "groups": groups})
+            lists = {"tables": tables, "gatherings": gatherings, "days": days, "sheets": sheets, "groups": groups}
+            return json_answer(lists)
+
+    async def gather(self, request: web.Request) -> web.Response:
+        """Answer an evening, or wait for the next match of a group, once."""
+        reader = self.sessions.reader(request)
+        self.sessions.limits.doing(reader.person.id)
+        asked = bodies.asked_of(await bodies.read_object(request))
+        wanted = unpack(asked.request)
+        if not isinstance(wanted, AnswerEvening | WaitForNext):
+            raise NotAnswered(Code.NOT_HERE)
+        origin = Origin(None, reader.person, Place(reader.person.id, "private", "", False), is_offered=False)
+        answer = self._requests.once(reader, "gatherings", asked, wanted, lambda unit: origin)
+        return json_answer(answer_data(self._context, reader, answer, None))
 
     async def season(self, request: web.Request) -> web.Response:
         """Answer with a season of a group in which the person plays."""

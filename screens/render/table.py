@@ -7,7 +7,7 @@ from screens.message import MAX_CAPTION, PLAIN, Button, DisplayPreferences, Illu
 from screens.page_links import PageLink
 from screens.render.pictures import table_picture
 from screens.views.table import PlayerLine, Stage, TableScreen
-from screens.views.table_lines import cut_line, last_lines, waiting_line
+from screens.views.table_lines import cut_line, last_lines, waiting_line, waiting_next
 from tables.fair.cut_offer import CUT_NUMBERS
 from tables.requests.evenings import WaitForNext
 from tables.requests.panel import InWords
@@ -16,9 +16,6 @@ from texts.cards import card_text, meld_text
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.text import Text
-
-MOST_WAITING = 5
-"""The most names of those who wait that a post shows."""
 
 
 def table_message(
@@ -96,9 +93,8 @@ def offers(texts: Catalogue, language: str, screen: TableScreen) -> Text:
 
 def waiting_list(texts: Catalogue, language: str, screen: TableScreen) -> Text:
     """Return who waits for the next match, if anybody does."""
-    if not screen.waiting:
-        return Text()
-    return texts.text(language, "waiting-list", players=screen.waiting[:MOST_WAITING])
+    line = waiting_next(screen.waiting)
+    return Text() if line is None else texts.text(language, line)
 
 
 def cut_buttons(texts: Catalogue, language: str, screen: TableScreen) -> tuple[Button, ...]:

@@ -59,6 +59,8 @@ class LobbyView:
     """The number thrown for the first deal."""
     first: FirstDeal | None
     """Who deals first and who may cut, if the match could start."""
+    waiting: tuple[str, ...] = ()
+    """The names of those who wait for the match after this one."""
     visitors: bool | None = None
     """Whether people sit down who are not in the group; None if nobody can be invited."""
 
@@ -85,7 +87,9 @@ def lobby_view(context: Context, unit: Unit, table: Table) -> LobbyView:
     people = unit.people.named([table.host_id, *persons(table)])
     committed, chat = unit.commitments.get(table.id), unit.chats.of_table(table)
     private, all_have_group_hands = is_private(table), everybody_has_group_hand(unit, table)
+    waiting = unit.waiting.at(table.id)
     return LobbyView(
+        waiting=tuple(unit.people.names(waiting)[person] for person in waiting),
         table_id=table.id,
         state="started" if table.match is not None else _state(table.status),
         page=table.page,

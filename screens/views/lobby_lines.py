@@ -1,6 +1,7 @@
 """A lobby's rules, what is missing there, and who deals first, in sentences."""
 
 from screens.views.lobby import LobbyView
+from screens.views.table_lines import waiting_next
 from texts.line import Line
 from texts.rules import played_line, without_advice
 from texts.times import LIVE_PACE, SLOW_PACE, limit_line, quiet_line, short_limit_line
@@ -44,6 +45,8 @@ def missing_lines(view: LobbyView) -> list[Line]:
         lines.append(Line(key, players=tuple(seat.name for seat in unreachable), count=len(unreachable)))
     if view.host_is_gone:
         lines.append(Line("lobby-host-gone", host=view.host))
+    if (waits := waiting_next(view.waiting)) is not None:
+        lines.append(waits)
     return lines
 
 

@@ -10,6 +10,9 @@ from tables.seats import Name, Who
 from texts.cards import card_text, cards_text
 from texts.line import Line
 
+MOST_WAITING = 5
+"""The most names of those who wait for the next match that are shown."""
+
 
 def last_lines(screen: TableScreen, reader: int | None = None) -> Iterator[Line]:
     """Yield the last turns, a sentence each; the only `reader`, by seat, is called 'you'."""
@@ -97,6 +100,11 @@ def _steps(turn: LastTurn) -> Iterator[Line]:
         yield Line("step-attached", cards=tuple(map(card_text, turn.attached)))
     if turn.discarded is not None:
         yield Line("step-discarded", card=card_text(turn.discarded))
+
+
+def waiting_next(names: tuple[str, ...]) -> Line | None:
+    """Return who waits for the next match, if anybody does."""
+    return Line("waiting-list", players=names[:MOST_WAITING]) if names else None
 
 
 def waiting_line(screen: TableScreen) -> Line:

@@ -105,6 +105,8 @@ lobby-open = { $why ->
    *[watched] 🎴 In { $place } ist ein Tisch offen.
   }
 waiting-label = 🙋 Nächste Partie
+waiting-label-leave = 🙋 Nicht mehr warten
+waiting-match = 🎴 In { $place } wird gespielt
 waiting-list = 🙋 Warten auf die nächste Partie: { $players }
 waiting-joined = 🙋 In der nächsten Partie hast du einen Platz, wenn einer frei bleibt. Noch ein Tipp, und du wartest nicht mehr.
 waiting-left = Gut, du wartest nicht mehr.

@@ -105,6 +105,8 @@ lobby-open = { $why ->
    *[watched] 🎴 In { $place } a table is open.
   }
 waiting-label = 🙋 Next match
+waiting-label-leave = 🙋 Stop waiting
+waiting-match = 🎴 A match is on in { $place }
 waiting-list = 🙋 Waiting for the next match: { $players }
 waiting-joined = 🙋 You have a seat in the next match, if one stays free. Another tap, and you don't wait any more.
 waiting-left = All right, you don't wait any more.

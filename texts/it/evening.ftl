@@ -105,6 +105,8 @@ lobby-open = { $why ->
    *[watched] 🎴 In { $place } si è aperto un tavolo.
   }
 waiting-label = 🙋 Alla prossima
+waiting-label-leave = 🙋 Non aspetto più
+waiting-match = 🎴 In { $place } si gioca
 waiting-list = 🙋 Aspettano la prossima: { $players }
 waiting-joined = 🙋 Alla prossima partita hai un posto, se resta libero. Un altro tocco, e non aspetti più.
 waiting-left = Va bene, non aspetti più.

@@ -43,7 +43,7 @@ const daily = new Days(figures, net, {
 });
 const scores = new Scores(figures, net, { failed, changed: () => { list.refresh().catch(() => {}); } });
 const list = new TableList(at("tables"), net, {
-  open: openTable, changed: drawNext, days: (group) => daily.show(group), sheet: (id) => scores.show(id), season: (group) => figures.season(group), profile: () => figures.profile(),
+  open: openTable, changed: drawNext, failed, days: (group) => daily.show(group), sheet: (id) => scores.show(id), season: (group) => figures.season(group), profile: () => figures.profile(),
 });
 const table = new Table(net, {
   telegram, live, failed, gone, led, offersSound, days: (group) => daily.show(group),

@@ -1,13 +1,14 @@
 // My tables: those where I am awaited first; below them the deals of the day, score sheets, the seasons of my groups, and my figures.
 
 import { attribute, el, reconcile, text } from "./dom.js";
+import { plain } from "./play/bar.js";
 import { say } from "./words.js";
 
 export class TableList {
   #fetching = null;
   #again = false;
 
-  /** `handlers`: open(id), changed(), days(group), sheet(id), season(group), profile(). */
+  /** `handlers`: open(id), changed(), failed(error), days(group), sheet(id), season(group), profile(). */
   constructor(root, net, handlers) {
     this.root = root;
     this.net = net;
@@ -17,6 +18,11 @@ export class TableList {
     this.title = el("h2");
     this.list = el("ul", { class: "table-list" });
     this.none = el("p", { class: "told", hidden: true });
+    /** @type {GatheringData[]} */
+    this.gatherings = [];
+    this.meet = el("h3");
+    this.said = el("p", { class: "note", role: "status" });
+    this.meetings = el("div");
     /** @type {DaysRowData[]} */
     this.days = [];
     this.daily = el("h3");
@@ -30,7 +36,8 @@ export class TableList {
     this.seasons = el("h3");
     this.places = el("ul", { class: "table-list" });
     this.profile = el("button", { class: "table-row", type: "button", on: { click: () => this.handlers.profile() } }, el("b"));
-    root.append(this.title, this.list, this.none, this.daily, this.dailies, this.scores, this.pages, this.seasons, this.places, this.profile);
+    root.append(this.title, this.list, this.none, this.meet, this.said, this.meetings, this.daily, this.dailies, this.scores, this.pages, this.seasons,
+      this.places, this.profile);
   }
 
   /** Fetch the tables; calls during a fetch together cause one more. */
@@ -43,8 +50,9 @@ export class TableList {
   async #fetch() {
     do {
       this.#again = false;
-      const { tables, days, groups, sheets } = await this.net.get("api/tables");
+      const { tables, gatherings, days, groups, sheets } = await this.net.get("api/tables");
       this.tables = tables;
+      this.gatherings = gatherings;
       this.days = days;
       this.groups = groups;
       this.sheets = sheets;
@@ -52,6 +60,27 @@ export class TableList {
       this.handlers.changed();
     } while (this.#again);
   }
+
+  /**
+   * Answer an evening, or wait for the next match.
+   *
+   * @param {ChoiceData} choice
+   */
+  async #gather(choice) {
+    if (this.#busy) return;
+    this.#busy = true;
+    try {
+      const { words } = await this.net.doOnce("api/gatherings", { request: choice.request });
+      text(this.said, words ?? "");
+      await this.refresh();
+    } catch (error) {
+      this.handlers.failed(error);
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  #busy = false;
 
   /** The next table where the person is awaited, beside the one that is open: the most urgent one. */
   awaited(open) {
@@ -74,6 +103,24 @@ export class TableList {
         text(line, table.line);
         attribute(button, "data-awaited", table.awaited ? "yes" : null);
         attribute(button, "data-id", table.id);
+      },
+    });
+    text(this.meet, say("gatherings"));
+    this.meet.hidden = this.gatherings.length === 0;
+    reconcile(this.meetings, this.gatherings, {
+      key: (one) => one.id,
+      make: () => el("section", { class: "day" }),
+      update: (node, one) => {
+        const written = JSON.stringify(one);
+        if (node.dataset.written === written) return;
+        const { act } = /** @type {any} */ (node.contains(document.activeElement) ? document.activeElement : node).dataset;
+        node.dataset.written = written;
+        node.replaceChildren(el("h3", { text: one.title }), ...one.lines.map((line) => el("p", { text: line })),
+          el("div", { class: "turns" }, one.choices.map((choice) => el("button", {
+            class: `use ${choice.style === "chosen" ? "primary" : "plain"}`, type: "button", "data-act": choice.request, "aria-label": choice.words,
+            "aria-pressed": choice.style === undefined ? null : String(choice.style === "chosen"), on: { click: () => this.#gather(choice) },
+          }, plain(choice.label)))));
+        if (act) node.querySelector(`[data-act="${act}"]`)?.focus({ preventScroll: true });
       },
     });
     text(this.daily, say("daily"));

@@ -173,6 +173,7 @@ interface PublicData {
   turns_ended: number;
   end: EndData | null;
   match: MatchData;
+  waiting: string | null;
 }
 
 interface HeadData {
@@ -218,6 +219,7 @@ interface TableData {
   turns_ended: number;
   end: EndData | null;
   match: MatchData;
+  waiting: string | null;
   question: string | null;
   asked: string | null;
   phase: string | null;
@@ -281,6 +283,13 @@ interface SelectionData {
   hint: string | null;
   why: string | null;
   why_words: string | null;
+}
+
+interface GatheringData {
+  id: string;
+  title: string;
+  lines: Array<string>;
+  choices: Array<ChoiceData>;
 }
 
 interface GroupData {

@@ -6,7 +6,7 @@ from scala40.cards import Card
 from scala40.meld import Meld
 from screens.views.last_turns import LastTurn
 from screens.views.table import TableScreen
-from screens.views.table_lines import turn_lines
+from screens.views.table_lines import turn_lines, waiting_next
 from web.views.results import end_data, match_data
 from web.views.types import CardData, MeldData, PlayerData, PublicData, TurnData
 from web.views.wording import Wording
@@ -33,6 +33,7 @@ def public_data(wording: Wording, screen: TableScreen, reader: int | None = None
         "turns_ended": screen.turns_ended,
         "end": end_data(wording, screen, reader),
         "match": match_data(wording, screen, reader),
+        "waiting": wording.optional(waiting_next(screen.waiting)),
     }
 
 

@@ -2,6 +2,7 @@
 
 from screens.views.lobby import LobbyView, lobby_view
 from screens.views.lobby_lines import first_lines, head_lines, missing_lines
+from screens.views.table_lines import waiting_next
 from storage import Table, Unit
 from tables.context import Context
 from tables.permissions import may_govern
@@ -18,6 +19,7 @@ def lobby_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
     """Return the view of an open lobby, for somebody who sits there or came by its link."""
     now, view = context.now(), lobby_view(context, unit, table)
     state, *more = missing_lines(view)
+    waits = waiting_next(view.waiting)
     seat, link = seat_of(table, person_id), direct_link(context, table.id)
     governs = may_govern(unit, table, person_id, None, now)
     return {
@@ -30,7 +32,7 @@ def lobby_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         "state": wording.text(state),
         "words": wording.words(state),
         "hint": wording.joined(more),
-        "notice": wording.joined(first_lines(view)),
+        "notice": wording.joined([*first_lines(view), *([] if waits is None else [waits])]),
         "rules": wording.joined(head_lines(view)),
         "me": {"seat": None if seat is None else seat.number, "host": person_id == table.host_id},
         "players": _players_data(wording, view),

@@ -193,7 +193,7 @@ class MatchData(TypedDict):
 
 
 class PublicData(TypedDict):
-    """A dealt table as everybody sees it: no hand but those of a deal that is over."""
+    """A dealt table as everybody sees it: no hand but those of a deal that is over; who is `waiting` for the next."""
 
     deal: int
     due: float | None
@@ -205,6 +205,7 @@ class PublicData(TypedDict):
     turns_ended: int
     end: EndData | None
     match: MatchData
+    waiting: str | None
 
 
 class HeadData(TypedDict):
@@ -301,6 +302,15 @@ class SelectionData(TypedDict):
     hint: str | None
     why: str | None
     why_words: str | None
+
+
+class GatheringData(TypedDict):
+    """An evening of a group of the reader, or a match there after which they may play; `choices`: what they can do."""
+
+    id: str
+    title: str
+    lines: list[str]
+    choices: list[ChoiceData]
 
 
 class GroupData(TypedDict):

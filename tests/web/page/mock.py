@@ -28,6 +28,7 @@ from web.views.types import (
     AnswerData,
     DaysData,
     DaysRowData,
+    GatheringData,
     GroupData,
     ProfileData,
     SeasonData,
@@ -67,6 +68,7 @@ class MockServer(MockGame):
         self.days: View = scenes.DAYS
         self.sheets: list[View] = []
         self.sheet: View = scenes.SHEET
+        self.gatherings: list[View] = []
         self.done: dict[str, Any] = {}
         self.attempts: Counter[str] = Counter()
         self.performed: list[str] = []
@@ -102,6 +104,7 @@ class MockServer(MockGame):
         app.router.add_get("/api/groups/{group}/week", self._week)
         app.router.add_get("/api/sheets/{sheet}", self._sheet)
         app.router.add_post("/api/sheets/{sheet}", self._enter)
+        app.router.add_post("/api/gatherings", self._gather)
         app.router.add_get("/api/profile", self._profile)
         app.router.add_post("/api/tables/{id}/choices", self._ask)
         app.router.add_post("/api/tables/{id}/requests", self._request)
@@ -175,6 +178,7 @@ class MockServer(MockGame):
         return web.json_response(
             {
                 "tables": fitting(rows, list[TableRowData]),
+                "gatherings": fitting(self.gatherings, list[GatheringData]),
                 "days": fitting(days, list[DaysRowData]),
                 "sheets": fitting(self.sheets, list[SheetRowData]),
                 "groups": fitting(groups, list[GroupData]),
@@ -211,6 +215,13 @@ class MockServer(MockGame):
         line = "3ª smazzata segnata."
         answer = {"line": line, "words": line, "alert": False, "refused": False, "link": None, "table": None}
         return web.json_response(fitting({**answer, "view": None}, AnswerData))
+
+    async def _gather(self, request: web.Request) -> web.Response:
+        body = await request.json()
+        self.performed.append(body["request"])
+        self.gatherings = scenes.gatherings("maybe" if body["request"] == "ev:7:1" else "yes")
+        answer = {"line": "🤔 Va bene, forse.", "words": "Va bene, forse.", "alert": False, "refused": False}
+        return web.json_response(fitting({**answer, "link": None, "table": None, "view": None}, AnswerData))
 
     async def _week(self, request: web.Request) -> web.Response:
         back = int(request.query["back"])

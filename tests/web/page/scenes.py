@@ -194,6 +194,7 @@ def playing(
         "turns_ended": 17,
         "end": None,
         "match": {"deals": [], "winner": None, "places": None, "line": None},
+        "waiting": None,
         "remarks": [],
         "remarks_open": False,
         "actions": [],
@@ -320,6 +321,29 @@ SHEET: View = {
     "flat": "Chi non ha aperto: 100",
     "choices": [choice("sheet", "zu:1:7", "↩️ Togli la 2ª smazzata", style=None)],
 }
+
+
+def gatherings(mine: str = "yes", place: str = "Venerdì") -> list[View]:
+    """An evening that one has answered, and a match after which one may play."""
+    answers = [("2", "yes", "✅ Ci sono"), ("1", "maybe", "🤔 Forse"), ("0", "no", "✖️ No")]
+    return [
+        {
+            "id": "evening-7",
+            "title": f"{place}: venerdì 12 giugno alle 21:00",
+            "lines": [f"Ci sono (2): Anna e {LONG}", "Hai detto che ci sei."],
+            "choices": [
+                choice("gathering", f"ev:7:{number}", label, style="chosen" if answer == mine else None)
+                for number, answer, label in answers
+            ],
+        },
+        {
+            "id": "match-9",
+            "title": f"In {place} si gioca",
+            "lines": ["Aspettano la prossima: Carla"],
+            "choices": [choice("gathering", "wn:9", "🙋 Alla prossima")],
+        },
+    ]
+
 
 DAYS: View = {
     "title": "Smazzata del giorno · Venerdì",

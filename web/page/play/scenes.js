@@ -32,7 +32,7 @@ export class Scene {
     const kind = view.stage === "lobby" ? "lobby" : view.end || view.match?.winner !== undefined && view.stage !== "playing" ? "end" : null;
     const isShown = kind !== null && view.stage !== "playing";
     this.root.hidden = !isShown;
-    const written = isShown ? JSON.stringify([kind, view.table, view.place, view.invite, view.state, view.end, view.match, view.players, view.stage, view.rules, view.notice, view.remarks, view.stage === "lobby" && [view.actions, view.options]]) : null;
+    const written = isShown ? JSON.stringify([kind, view.table, view.place, view.invite, view.state, view.end, view.match, view.players, view.stage, view.rules, view.notice, view.waiting, view.remarks, view.stage === "lobby" && [view.actions, view.options]]) : null;
     if (written === this.#shown) return;
     const isNew = this.#shown === null;
     this.#shown = written;
@@ -116,6 +116,7 @@ function end(view, on) {
     view.end?.luck ? el("p", { class: "lines luck", text: view.end.luck.line }) : null,
     view.remarks?.length ? remarks(view, on) : null,
     view.end && view.state ? el("p", { class: "lines", text: view.state }) : null,
+    view.waiting ? el("p", { class: "lines", text: view.waiting }) : null,
     !isOver && match?.deals?.length > 1 ? chart(view, name) : null,
   ].filter(Boolean);
 }

@@ -1,0 +1,71 @@
+"""Where the groups of a person meet: evenings with their answer, and matches after which they may play."""
+
+from collections.abc import Iterator
+
+from screens.views.evening import evening_lines, evening_view
+from storage import Chat, Table, Unit
+from tables.evenings.calling import evenings_of
+from tables.notices.lobbies import free_next
+from tables.play.choices import Choice
+from tables.requests.evenings import ANSWERS, AnswerEvening, WaitForNext
+from tables.seats import seat_of
+from texts.line import Line
+from web.views.actions import CHOSEN
+from web.views.choices import button_data
+from web.views.types import ChoiceData, GatheringData
+from web.views.wording import Wording
+
+
+def gatherings_data(unit: Unit, person_id: int, wording: Wording) -> list[GatheringData]:
+    """Return the evenings of a person's groups, the first one first, then the matches there at which others play."""
+    return [*_evenings(unit, person_id, wording), *_matches(unit, person_id, wording)]
+
+
+def _evenings(unit: Unit, person_id: int, wording: Wording) -> Iterator[GatheringData]:
+    for evening in evenings_of(unit, person_id):
+        view = evening_view(unit, evening, person_id)
+        if view is None:
+            continue
+        title, *lines = evening_lines(view, Line("evening-page", place=view.place, when=view.when))
+        choices = list[ChoiceData]()
+        for number, answer in reversed([*enumerate(ANSWERS)]):
+            choice = _choice(wording, AnswerEvening(view.id, number), Line("evening-label-answer", answer=answer))
+            choices.append({**choice, "style": CHOSEN if answer == view.mine else None})
+        mine = Line("evening-mine", answer=view.mine or "none")
+        yield {
+            "id": f"evening-{view.id}",
+            "title": wording.words(title),
+            "lines": [wording.words(line) for line in (*lines, mine)],
+            "choices": choices,
+        }
+
+
+def _matches(unit: Unit, person_id: int, wording: Wording) -> Iterator[GatheringData]:
+    for chat in unit.chats.of_person(person_id):
+        for table in unit.tables.of_chat(chat.id):
+            waiting = unit.waiting.at(table.id)
+            if _may_wait(table, person_id) and (free_next(table) > 0 or person_id in waiting):
+                yield _match(unit, chat, table, waiting, person_id, wording)
+
+
+def _may_wait(table: Table, person_id: int) -> bool:
+    seat = seat_of(table, person_id)
+    return table.match is not None and table.status.is_unfinished and (seat is None or seat.left)
+
+
+def _match(
+    unit: Unit, chat: Chat, table: Table, waiting: tuple[int, ...], person_id: int, wording: Wording
+) -> GatheringData:
+    names = unit.people.names(waiting)
+    lines = [Line("waiting-list", players=tuple(names[one] for one in waiting))] if waiting else []
+    label = Line("waiting-label-leave" if person_id in waiting else "waiting-label")
+    return {
+        "id": f"match-{table.id}",
+        "title": wording.words(Line("waiting-match", place=chat.title)),
+        "lines": [wording.words(line) for line in lines],
+        "choices": [_choice(wording, WaitForNext(table.id), label)],
+    }
+
+
+def _choice(wording: Wording, request: AnswerEvening | WaitForNext, label: Line) -> ChoiceData:
+    return button_data(wording, "gathering", Choice(request, label))
