@@ -12,7 +12,7 @@ from simulation.promises.hands import nobody_sees_my_hand
 from simulation.promises.health import health_is_right
 from simulation.promises.kills import killed_at_any_moment
 from simulation.promises.matches import a_chat_waits_alone, disk_fails, process_dies, telegram_fails
-from simulation.promises.month import never_stuck
+from simulation.promises.month import friends_gather, never_stuck
 from simulation.promises.names import names_break_nothing
 from simulation.promises.operator_tools import tools_are_told_no_secret
 from simulation.promises.page import pages_are_right
@@ -42,6 +42,9 @@ PROMISES = {
         Promise("page-hand", "Nobody sees a card of another in a page", pages_show_no_hand, 1, 10, "matches", 1_000),
         Promise("deadlines", "Deadlines take effect once, in time", every_deadline_in_time, 1, 3, "deadlines", 10_000),
         Promise("stuck", "No table is ever stuck", never_stuck, 1, 20, "matches", 10_000),
+        Promise(
+            "friends", "No table is stuck among friends, and nobody is nagged", friends_gather, 1, 8, "matches", 400
+        ),
         Promise("half", "No half move", no_half_move, 1, 10, "failures", 100_000),
         Promise("disk", "A disk that sometimes fails stops nobody", disk_fails, 1, 3, "failures", 10_000),
         Promise(
@@ -79,7 +82,7 @@ SHORT_SEEDS = {"hand": (5, 9, 15, 16, 19)}
 
 ON_A_SERVER = (
     "telegram", "flood", "death", "kill", "page", "page-hand", "deadlines", "stuck", "disk", "forged", "page-forged",
-    "crowd", "hand", "log", "tools", "health", "names", "one", "fair", "erased", "half",
+    "crowd", "hand", "log", "tools", "health", "names", "one", "fair", "erased", "half", "friends",
 )  # fmt: skip
 """Those that are tried on PostgreSQL, too."""
 

@@ -10,7 +10,7 @@ import socket
 import sqlite3
 import uuid
 import zlib
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Collection, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
@@ -127,11 +127,11 @@ class Life:
         """Wait until it has stopped or was killed."""
         await self._down.wait()
 
-    async def cancel_tasks(self) -> None:
-        """Cancel all tasks of the killed process; people are not tasks of the loop, and go on."""
-        me = asyncio.current_task()
+    async def cancel_tasks(self, spared: Collection[asyncio.Task[Any]] = ()) -> None:
+        """Cancel all tasks of the killed process; people, who are no tasks or among `spared`, go on."""
+        others = {asyncio.current_task(), *spared}
         for _ in range(20):
-            left = [task for task in asyncio.all_tasks(self._loop) if task is not me]
+            left = [task for task in asyncio.all_tasks(self._loop) if task not in others]
             if not left:
                 return
             for task in left:

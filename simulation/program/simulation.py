@@ -55,6 +55,8 @@ class Simulation:
     """Between pages and the bot, if it serves the page."""
     on_commit: list[Callable[[], None]] = field(default_factory=list)
     """Called after every commit of a bot."""
+    spared: set[asyncio.Task[Any]] = field(default_factory=set)
+    """What goes on when the bot is killed: tasks that are not its own."""
     on_start: list[Callable[[], None]] = field(default_factory=list)
     """Called whenever a bot has started."""
 
@@ -98,12 +100,20 @@ class Simulation:
         """Run a coroutine in this simulation's time, and stop the bot afterwards."""
 
         async def whole() -> Result:
-            result = await work
+            result = await self.begin(work)
             if self.life is not None and self.life.is_alive:
                 await self.life.stopped()
             return result
 
         return self.loop.run_until_complete(whole())
+
+    def begin(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        """Begin something beside the bot, which goes on when that is killed."""
+        task = asyncio.ensure_future(work)
+        self.spared.add(task)
+        if (me := asyncio.current_task()) is not None:
+            self.spared.add(me)
+        return task
 
     # --- the bot ------------------------------------------------------------------------------------------------------
 
@@ -130,7 +140,7 @@ class Simulation:
         assert self.life is not None, "no bot runs"
         if self.life.is_alive:
             self.life.kill()
-        await self.life.cancel_tasks()
+        await self.life.cancel_tasks(self.spared)
         await asyncio.sleep(away)
         assert await self.start(), "a bot can always start again"
 

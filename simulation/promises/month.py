@@ -5,17 +5,22 @@ seconds at which nothing is due (`sweeps`); one batch in fifty has some of them.
 """
 
 import asyncio
+import json
 import random
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 import pytest
 
 from handlers import schedule
+from operations import liveness
 from scala40.rules import PRESETS
 from simulation.people.actors import ABSENT, DAY, DILIGENT, GONE, SLOW, Actor, wake_on_changes
+from simulation.people.friendships import Friendships
 from simulation.people.playing_groups import NAMES, SHORT, PlayingGroup
 from simulation.people.whims import Whims
 from simulation.program.places import asked
@@ -28,6 +33,7 @@ from simulation.watches.waits import ONE_SWEEP, Waits, measuring
 from storage import TableStatus
 
 HOUR = 3600
+ROME = ZoneInfo("Europe/Rome")
 BUSY = replace(DILIGENT, lapses=0.3)
 """They sometimes let a turn pass."""
 
@@ -45,6 +51,11 @@ LAST_START = {900: 20 * DAY, HOUR: 20 * DAY, 4 * HOUR: 18 * DAY, 24 * HOUR: 8 * 
 
 PAUSE = (600.0, 2 * HOUR)
 """Seconds from one whim to the next."""
+
+FRIENDLY_PAUSE = (300.0, HOUR)
+"""Seconds from one thing that friends do to the next."""
+KILLED = 1 / 24
+"""How probable it is that the bot is killed in an hour, among friends."""
 
 REAL_JOB = 50
 """One seed in this many has the real job, which also runs if nothing is due: it takes as long as seven others."""
@@ -95,7 +106,7 @@ class Month:
 
     async def play(self) -> None:
         """Play the matches, in all groups at once."""
-        await asyncio.gather(*(self._play_matches(group) for group in self.groups))
+        await asyncio.gather(*(self.simulation.begin(self._play_matches(group)) for group in self.groups))
 
     async def _play_matches(self, group: PlayingGroup) -> None:
         while self.started["matches"] < self.matches:
@@ -172,12 +183,25 @@ def stay_away(group: PlayingGroup) -> None:
 
 def never_stuck(seed: int, size: int) -> Figures:
     """A fifth of the people is absent for hours, for days, or for ever; every table ends or is closed."""
-    real_job = size > 1 and seed % REAL_JOB == 0
+    return _a_month(seed, size, friendly=False)
+
+
+def friends_gather(seed: int, size: int) -> Figures:
+    """The same while friends call evenings, wake each other and hand seats over, and the bot is killed.
+
+    Nobody is sent two messages a day about a slow table that they have not asked for, beside the calls to their turns.
+    """
+    return _a_month(seed, size, friendly=True)
+
+
+def _a_month(seed: int, size: int, *, friendly: bool) -> Figures:
+    real_job = not friendly and size > 1 and seed % REAL_JOB == 0
     with (
         new_simulation(seed) as simulation,
         measuring(simulation, ONE_SWEEP + SELDOM if real_job else ONE_SWEEP) as waits,
     ):
-        month = Month(simulation, size, random.Random(seed), whims=size == 1 or seed % WHIMSICAL == WHIMSICAL // 2)
+        whims = not friendly and (size == 1 or seed % WHIMSICAL == WHIMSICAL // 2)
+        month = Month(simulation, size, random.Random(seed), whims=whims)
         when = sweeping_every(SELDOM) if real_job else sweeping_when_due(simulation)
 
         async def whole() -> Figures:
@@ -187,29 +211,55 @@ def never_stuck(seed: int, size: int) -> Figures:
             whims = Whims(simulation, month.groups, random.Random(seed), PAUSE)
             if month.whims:
                 whims.begin()
-            checking = asyncio.ensure_future(_each_hour(simulation, waits))
-            playing = asyncio.ensure_future(month.play())
+            friends = Friendships(simulation, month.groups, random.Random(seed), FRIENDLY_PAUSE)
+            if friendly:
+                friends.begin()
+            checking = simulation.begin(_each_hour(simulation, waits, kills=friendly))
+            playing = simulation.begin(month.play())
             await asyncio.wait([playing, checking], return_when=asyncio.FIRST_COMPLETED)
             checking.cancel()
             await playing if playing.done() else await checking
+            friends.end()
             month.stay_away()
             await simulation.until(
                 lambda: not _unfinished(simulation), "a table opened on a whim does not end", MONTH, 600.0
             )
             done = month.started + await at_rest(simulation, log_checker, whims)
             simulation.raise_trouble()
-            return done + _endings(simulation, month) + waits.figures()
+            return done + friends.done + _endings(simulation, month) + waits.figures()
 
         with when:
             return simulation.run(whole())
 
 
-async def _each_hour(simulation: Simulation, waits: Waits) -> None:
+async def _each_hour(simulation: Simulation, waits: Waits, *, kills: bool) -> None:
+    dice = random.Random(simulation.seed)
     while True:
         await asyncio.sleep(HOUR)
+        if kills and dice.random() < KILLED:
+            down = dice.uniform(1.0, 600.0)
+            liveness.beat(simulation.service.context)  # in a month signs of life are rare: else too much is given back
+            await simulation.crash(down)
+            waits.outage(down)
         check_waiting(simulation)
+        check_unasked(simulation)
         waits.check()
         simulation.raise_trouble()
+
+
+def check_unasked(simulation: Simulation) -> None:
+    """Check that nobody was sent two messages on one day about a slow table, beside the calls to their turns."""
+    rows = asked(
+        simulation.store,
+        """SELECT a.table_id, a.chat_id, a.sent_at, t.settings FROM announcements a JOIN tables t ON t.id = a.table_id
+        WHERE a.chat_id > 0 AND t.chat_id < 0 AND a.sent_at IS NOT NULL AND a.kind IN ('reminder', 'wake', 'won')""",
+    )
+    days = Counter(
+        (table, person, datetime.fromtimestamp(sent, ROME).date())
+        for table, person, sent, settings in rows
+        if (json.loads(settings)["turn_seconds"] or DAY) >= HOUR
+    )
+    assert all(count == 1 for count in days.values()), f"seed {simulation.seed}: somebody was told twice in a day"
 
 
 def _endings(simulation: Simulation, month: Month) -> Figures:

@@ -12,7 +12,7 @@ from simulation.program.places import asked
 from simulation.program.simulation import Simulation
 from simulation.program.worded_pictures import picture_words
 from simulation.watches import mirror
-from simulation.watches.stored_game import GAME
+from simulation.watches.stored_game import GAME, OWNERS
 from storage import DeadlineKind, LogEntry, ScreenKind, Store, Table, TableStatus, Unit
 from tables.context import Chance
 from tables.match.deadlines import computer_on_turn
@@ -130,6 +130,10 @@ class StoreReader:
         """How many lines the log of each table has."""
         rows = asked(self.store, "SELECT table_id, count(*) FROM log GROUP BY table_id")
         return {row[0]: row[1] for row in rows}
+
+    def owners(self) -> frozenset[tuple[int, int, int]]:
+        """Who sits where at tables where cards were dealt, as table, seat and person."""
+        return frozenset((row[0], row[1], row[2]) for row in asked(self.store, OWNERS))
 
     def matches(self, table_id: int) -> list[Match]:
         """The match after each line of the log."""

@@ -16,6 +16,9 @@ from tables.records.match_record import record_text
 GAME = ("tables", "seats", "log", "drafts", "deadlines", "votes", "finished_matches", "deal_results")
 """The tables of the database that hold the game, which only people with a right to it may change."""
 
+OWNERS = """SELECT s.table_id, s.number, s.person_id FROM seats s JOIN tables t ON t.id = s.table_id
+    WHERE s.person_id IS NOT NULL AND t.match IS NOT NULL"""
+
 _COLUMNS = {"drafts": "table_id, seat, actions, collected, selection, revision, advised"}
 
 
@@ -90,9 +93,7 @@ class StoredGame:
 
     def owners(self) -> frozenset[tuple[int, int, int]]:
         """Who sits where at tables where cards were dealt, as table, seat and person."""
-        rows = self.rows("""SELECT s.table_id, s.number, s.person_id FROM seats s JOIN tables t ON t.id = s.table_id
-            WHERE s.person_id IS NOT NULL AND t.match IS NOT NULL""")
-        return frozenset((int(row[0]), int(row[1]), int(row[2])) for row in rows)
+        return frozenset((int(row[0]), int(row[1]), int(row[2])) for row in self.rows(OWNERS))
 
     def matches(self, table_id: int = 1) -> list[Match]:
         """The match after each line of the log."""

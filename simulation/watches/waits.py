@@ -6,7 +6,7 @@ Quiet hours do not count; they are subtracted minute by minute of the wall clock
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
@@ -68,6 +68,10 @@ class Waits:
             self.waiting.pop(table.id, None)
         else:
             self.waiting[table.id] = after
+
+    def outage(self, seconds: float) -> None:
+        """Note that the bot was down for so long, which is given back."""
+        self.waiting = {table: replace(wait, bound=wait.bound + seconds) for table, wait in self.waiting.items()}
 
     def check(self) -> int:
         """Check that no present wait is too long; returns how many tables wait."""

@@ -11,11 +11,12 @@ from scala40.actions import Draw
 from simulation.people.playing_groups import PlayingGroup, playing_groups
 from simulation.program.simulation import Simulation, new_simulation
 from simulation.promises import sentences
+from simulation.promises.month import check_unasked
 from simulation.promises.names import names_break_nothing
 from simulation.promises.tokens import shows_a_card
 from simulation.watches.invariants import LogChecker, StoreReader, check_screens, check_waiting
 from simulation.watches.secrecy import Watch, words_of
-from storage import DeadlineKind, ScreenKind
+from storage import AnnouncementKind, DeadlineKind, ScreenKind
 
 
 class Dealt:
@@ -158,3 +159,15 @@ def test_a_sentence_of_which_nobody_said_whether_it_names_somebody_is_noticed(mo
 def test_the_words_of_a_message_are_found_wherever_a_call_has_them(parameters: dict[str, object]) -> None:
     """A deal's end shows all hands, also if its post is edited with its picture."""
     assert words_of(parameters) == "🏁 Smazzata 2: x"
+
+
+def test_somebody_who_is_told_twice_a_day_about_a_slow_table_is_noticed(dealt: Dealt) -> None:
+    person, now = dealt.group.actors[0].person.id, dealt.simulation.loop.shown()
+    with dealt.simulation.store.unit() as unit:
+        for kind in (AnnouncementKind.REMINDER, AnnouncementKind.WAKE):
+            check_unasked(dealt.simulation)
+            unit.announcements.add(person, kind, {}, now, table_id=dealt.table, person_id=person)
+            for waiting in unit.announcements.pending(person):
+                unit.announcements.sent(waiting.id, None, now)
+        with pytest.raises(AssertionError, match="told twice in a day"):
+            check_unasked(dealt.simulation)

@@ -1,0 +1,98 @@
+"""What friends do around their matches: they call evenings, wake who sleeps, hand seats over, keep scores.
+
+Each thing is begun by a command or a button; then whoever sees a button that belongs to it may tap that.
+"""
+
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+
+from simulation.people.actors import Actor
+from simulation.people.playing_groups import PlayingGroup
+from simulation.people.screens_seen import labelled_buttons, screen
+from simulation.program.simulation import Simulation
+from tables.requests import evenings, invitations
+from tables.requests.codec import Request
+from tables.requests.table import HandOver, KeepOwnSeat, OfferSeat, TakeSeat, WakePlayer
+
+COMMANDS = (
+    *("/serata domani 21:00", "/serata stasera", "/serata venerdì 21", "/serata 31/3 2:30", "/serata ieri", "/serata"),
+    *("/avvisami", "/abbandona", "/invita", "/partite"),
+)
+FRIENDLY = (
+    *(WakePlayer, WakePlayer, WakePlayer, OfferSeat, TakeSeat, HandOver, KeepOwnSeat),
+    *(
+        request
+        for module in (evenings, invitations)
+        for request in vars(module).values()
+        if isinstance(request, type) and issubclass(request, Request) and request is not Request
+    ),
+)
+NEWEST = 8
+"""How many of the newest messages of a chat they look at."""
+
+
+@dataclass
+class Friendships:
+    """Lets something happen every `pause` seconds in one of the groups, by who plays there or by a friend of theirs."""
+
+    simulation: Simulation
+    groups: list[PlayingGroup]
+    dice: random.Random
+    pause: tuple[float, float]
+    friends: dict[int, Actor] = field(default_factory=dict)
+    """Somebody in each group who plays only if they are given a seat, by the place of the group."""
+    done: Counter[str] = field(default_factory=Counter)
+    _going_on: bool = False
+
+    def begin(self) -> None:
+        """Let things happen from now on."""
+        for number, group in enumerate(self.groups):
+            if group.chat.type != "private":
+                friend = self.simulation.person(f"Ugo{number}")
+                group.chat.members[friend.id] = "member"
+                self.friends[number] = Actor(self.simulation, friend, [group.chat], deft=True)
+        self._going_on = True
+        self._next()
+
+    def end(self) -> None:
+        """Let nothing more happen."""
+        self._going_on = False
+
+    def _next(self) -> None:
+        self.simulation.later(self.dice.uniform(*self.pause), self._act)
+
+    def _act(self) -> None:
+        if not self._going_on:
+            return
+        self._next()
+        if self.simulation.at_rest or not self.simulation.is_serving or not self.friends:
+            return
+        number, friend = self.dice.choice(list(self.friends.items()))
+        group = self.groups[number]
+        friend.rules.update(group.actors[0].rules)
+        who = self.dice.choice((*group.actors, friend))
+        if self.dice.random() < 0.3:
+            command = self.dice.choice(COMMANDS)
+            who.say(self.dice.choice((group.chat, group.chat, who.private)), command)
+            self.done["friendly commands"] += 1
+        elif self._tap(who):
+            self.done["friendly taps"] += 1
+
+    def _tap(self, who: Actor) -> bool:
+        """Tap a button on their screen that has to do with friends."""
+        seen = [
+            message
+            for chat in (*who.chats, who.private)
+            for message in screen(self.simulation, who.person, chat, NEWEST)
+        ]
+        found = [
+            (message, button)
+            for message in seen
+            for _, button in labelled_buttons(message)
+            if isinstance(button, FRIENDLY)
+        ]
+        if not found:
+            return False
+        message, button = self.dice.choice(found)
+        return who.tap(message, button.pack()) is not None
