@@ -14,7 +14,7 @@ from simulation.use_cases.world import TEXTS
 from texts.line import Arg
 from texts.text import Text, mention
 
-NAMES = PEOPLE | {"name", "cut", "zone", "where", "topic", "by", "friend"}
+NAMES = PEOPLE | {"name", "cut", "zone", "where", "topic", "by", "friend", "words"}
 """Arguments that may be a person's name, a group's title, or words that somebody has written."""
 
 _OTHERS = """
