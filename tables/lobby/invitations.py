@@ -127,7 +127,7 @@ def _invitation(context: Context, unit: Unit, table: Table, person_id: int) -> S
     lines = [Line("invite-link", place=place_of(unit, table), link=link)]
     lines.append(Line("invite-visitors-welcome" if table.visitors else "invite-members-welcome"))
     if context.inline:
-        lines.append(Line("invite-inline", name=context.username))
+        lines.append(Line("invite-inline", bot=context.username))
     share = Choice(Line("invite-label-share"), shares=link, style="primary")
     return Statement((tuple(lines),), ((share,), (Choice(Line("invite-label-revoke"), RevokeInvitation(table.id)),)))
 

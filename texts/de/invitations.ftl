@@ -53,4 +53,4 @@ offer-label-evening = 🌙 Abend ansehen
 offer-daily-title = 📅 Dein Ergebnis des Tages
 offer-label-daily = 📅 Spiel auch mit
 offer-none = Es gibt nichts zu senden: Öffne den Chat mit mir
-invite-inline = Oder schreib <b>@{ $name }</b> in irgendeinen Chat und wähle, was du senden willst.
+invite-inline = Oder schreib <b>@{ $bot }</b> in irgendeinen Chat und wähle, was du senden willst.

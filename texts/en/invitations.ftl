@@ -53,4 +53,4 @@ offer-label-evening = 🌙 See the evening
 offer-daily-title = 📅 Your result of the day
 offer-label-daily = 📅 Play it, too
 offer-none = There is nothing to send: open the chat with me
-invite-inline = Or type <b>@{ $name }</b> in any chat, and choose what to send.
+invite-inline = Or type <b>@{ $bot }</b> in any chat, and choose what to send.

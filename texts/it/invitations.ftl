@@ -53,4 +53,4 @@ offer-label-evening = 🌙 Vedi la serata
 offer-daily-title = 📅 Il tuo risultato del giorno
 offer-label-daily = 📅 Gioca anche tu
 offer-none = Non c'è niente da mandare: apri la chat con me
-invite-inline = Oppure scrivi <b>@{ $name }</b> in qualunque chat, e scegli che cosa mandare.
+invite-inline = Oppure scrivi <b>@{ $bot }</b> in qualunque chat, e scegli che cosa mandare.
