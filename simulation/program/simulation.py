@@ -100,7 +100,7 @@ class Simulation:
         """Run a coroutine in this simulation's time, and stop the bot afterwards."""
 
         async def whole() -> Result:
-            result = await self.begin(work)
+            result = await work
             if self.life is not None and self.life.is_alive:
                 await self.life.stopped()
             return result

@@ -237,10 +237,10 @@ async def _each_hour(simulation: Simulation, waits: Waits, *, kills: bool) -> No
     while True:
         await asyncio.sleep(HOUR)
         if kills and dice.random() < KILLED:
-            down = dice.uniform(1.0, 600.0)
+            killed_at = simulation.loop.time()
             liveness.beat(simulation.service.context)  # in a month signs of life are rare: else too much is given back
-            await simulation.crash(down)
-            waits.outage(down)
+            await simulation.crash(dice.uniform(1.0, 600.0))
+            waits.outage(simulation.loop.time() - killed_at + ONE_SWEEP)
         check_waiting(simulation)
         check_unasked(simulation)
         waits.check()
