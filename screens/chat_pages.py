@@ -36,8 +36,10 @@ from tables import chat_pages
 from tables.chat_pages import ChatPage, EveningThere
 from tables.context import Context, Origin
 from tables.evenings.calling import evenings_of
+from tables.lobby.invitations import lobbies_of
 from tables.records.story import finished_deals
 from tables.requests.daily import ShowDaily
+from tables.requests.invitations import Invite
 from tables.season import together
 from tables.seats import place_of
 from texts.line import Line
@@ -45,6 +47,8 @@ from texts.text import Text
 
 MOST_EVENINGS = 3
 """How many evenings are shown below somebody's tables, each in a message of its own."""
+MOST_LOBBIES = 3
+"""To how many of a person's lobbies their list of tables leads for inviting."""
 MATCHES_COUNTED = 1000
 """How many of a chat's last matches count for its ranking."""
 
@@ -129,9 +133,17 @@ def _my_tables(reader: Reader, page: chat_pages.MyTables) -> Iterator[Message]:
         message = Message(reader.text("tables-none"), (last_story(texts, language, last),))
     evenings = [EveningThere(evening.id) for evening in evenings_of(reader.unit, reader.origin.person.id)]
     daily = Button(texts.plain(language, "daily-label-today"), ShowDaily())
-    yield replace(message, rows=(*message.rows, (daily,)))
+    yield replace(message, rows=(*message.rows, *_inviting(reader), (daily,)))
     for shown in evenings[:MOST_EVENINGS] if reader.origin.is_private else ():
         yield from _evening(reader, shown)
+
+
+def _inviting(reader: Reader) -> Iterator[tuple[Button, ...]]:
+    """Yield a button for each lobby to which the reader may invite."""
+    me = reader.origin.person.id
+    for table in lobbies_of(reader.unit, me)[:MOST_LOBBIES]:
+        label = reader.text("invite-label-to", place=place_of(reader.unit, table, me)).plain
+        yield (Button(label, Invite(table.id)),)
 
 
 def _evening(reader: Reader, page: EveningThere) -> Iterator[Message]:

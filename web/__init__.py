@@ -3,6 +3,6 @@
 Its modules and folders:
 
 - `server`, `headers`, `assets`, `page/`, `operator`, `webhook`, `waiting`: where it listens; the page
-- `init_data`, `sessions`, `limits`, `bodies`, `connections`: who opens the page; limits
+- `init_data`, `sessions`, `members`, `limits`, `bodies`, `connections`: who opens the page; limits
 - `api`, `daily`, `sheets`, `requests`, `streams`, `responses`, `refusals`, `views/`: requests, once; changes; JSON
 """

@@ -7,9 +7,11 @@ from storage import TableStatus, Unit
 from tables.context import Context, Origin, Place
 from tables.requests.codec import Request, unpack
 from tables.requests.evenings import AnswerEvening, WaitForNext
+from tables.requests.table import Sit
 from tables.use_cases import perform
 from web import bodies
 from web.limits import Limits
+from web.members import IsMember
 from web.refusals import Code, NotAnswered
 from web.requests import Requests, answer_data, seen_table
 from web.responses import json_answer
@@ -29,8 +31,11 @@ from web.views.types import View
 class Api:
     """The handlers of the page's requests."""
 
-    def __init__(self, context: Context, settings: Settings, streams: Streams, limits: Limits) -> None:
+    def __init__(
+        self, context: Context, settings: Settings, streams: Streams, limits: Limits, is_member: IsMember
+    ) -> None:
         self._context = context
+        self._is_member = is_member
         self._streams = streams
         self.sessions = Sessions(context, settings, limits)
         self._requests = Requests(context)
@@ -113,10 +118,22 @@ class Api:
         reader, table_id = self.sessions.reader(request), bodies.table_of(request.match_info["table"])
         self.sessions.limits.doing(reader.person.id)
         asked = bodies.asked_of(await bodies.read_object(request))
-        answer = self._requests.perform(reader, table_id, asked)
+        is_member = await self._membership(reader, table_id, asked)
+        answer = self._requests.perform(reader, table_id, asked, is_member)
         with self._context.store.read() as unit:
             view = self._view(unit, reader, table_id, or_nothing=True)
         return json_answer(answer_data(self._context, reader, answer, view))
+
+    async def _membership(self, reader: Reader, table_id: int, asked: bodies.Asked) -> bool | None:
+        """Ask Telegram whether somebody who sits down is in the group: anybody may have the link to the page.
+
+        Nobody is as long as Telegram does not say so; None for everything else that one can do.
+        """
+        if not isinstance(unpack(asked.request), Sit):
+            return None
+        with self._context.store.read() as unit:
+            chat_id = seen_table(unit, reader, table_id).chat_id
+        return bool(await self._is_member(chat_id, reader.person.id))
 
     async def settings(self, request: web.Request) -> web.Response:
         """Change how the person sees the page."""

@@ -1,8 +1,5 @@
 """The deals of the day in the page: the days of a group, or the bot's own; what is done there; the table of a week."""
 
-from collections.abc import Awaitable, Callable
-from typing import TypeAlias
-
 from aiohttp import web
 
 from storage import DailyChain
@@ -12,19 +9,12 @@ from tables.handling import Refused
 from tables.requests.codec import unpack
 from tables.requests.daily import LetDailyBeSeen, PlayDaily
 from web import bodies
+from web.members import IsMember
 from web.refusals import Code, NotAnswered
 from web.requests import Requests, answer_data
 from web.responses import json_answer
 from web.sessions import Reader, Sessions
 from web.views.daily import days_data, week_data
-
-IsMember: TypeAlias = Callable[[int, int], Awaitable[bool | None]]
-"""Says of a group and a person whether they are a member of it, as Telegram knows; None if Telegram does not answer."""
-
-
-async def nobody_asked(chat_id: int, person_id: int) -> bool | None:
-    """Answer for a server without a Telegram that could be asked."""
-    return None
 
 
 class DailyApi:

@@ -1,14 +1,17 @@
 """Does what a page asks for at a table: through the use cases of taps, each request once, however often it arrives."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from storage import Table, TableStatus, Unit
 from tables.context import Context, Origin, Place
+from tables.lobby.invitations import link_to_share
 from tables.requests import panel, table
 from tables.requests.chat_pages import SetPace, ShowTurn
 from tables.requests.codec import Request, unpack
-from tables.requests.deep_links import start_link
+from tables.requests.deep_links import share_link, start_link
+from tables.requests.invitations import Invite, LetVisitorsIn
 from tables.seats import seat_of
 from tables.use_cases import perform
 from texts.line import Line
@@ -24,7 +27,8 @@ ALLOWED: frozenset[type[Request]] = frozenset(
         panel.SortHand, panel.ArrangeHand, panel.StopGuide,
         table.Sit, table.Stand, table.StartMatch, table.AddComputer, table.RemoveComputer,
         table.SetPreset, table.SetOption, SetPace, table.SetAdvice, table.CancelTable,
-        table.ImBack, table.DealNow, table.Cut, table.ReEnter, table.Rematch, table.WakePlayer, ShowTurn,
+        Invite, LetVisitorsIn, table.ImBack, table.DealNow, table.Cut, table.ReEnter, table.Rematch,
+        table.WakePlayer, ShowTurn,
     }
 )  # fmt: skip
 """What can be done in the page of a table. Everything else is done in the chat, where its answers are sent."""
@@ -33,7 +37,7 @@ ALLOWED: frozenset[type[Request]] = frozenset(
 IN_THE_CHAT: frozenset[type[Request]] = frozenset(
     {
         table.Sit, table.Stand, table.StartMatch, table.AddComputer, table.RemoveComputer, table.DealNow,
-        table.SetPreset, table.SetOption, SetPace, table.SetAdvice, table.CancelTable,
+        table.SetPreset, table.SetOption, SetPace, table.SetAdvice, table.CancelTable, LetVisitorsIn,
     }
 )  # fmt: skip
 """Requests of buttons below the posts of a table's chat; the others are of panels, which are in private."""
@@ -49,10 +53,17 @@ class Requests:
     def __init__(self, context: Context) -> None:
         self._context = context
 
-    def perform(self, reader: Reader, table_id: int, asked: Asked) -> Stored:
-        """Perform a request, or give its answer again if it was performed before; NotAnswered if it may not be."""
+    def perform(self, reader: Reader, table_id: int, asked: Asked, is_member: bool | None = None) -> Stored:
+        """Perform a request, or give its answer again if it was performed before; NotAnswered if it may not be.
+
+        `is_member`: whether the person is in the group of the table, if that was asked.
+        """
         request = self._request(table_id, asked)
-        return self.once(reader, table_id, asked, request, lambda unit: self._origin(unit, reader, table_id, request))
+
+        def origin(unit: Unit) -> Origin:
+            return replace(self._origin(unit, reader, table_id, request), is_member=is_member)
+
+        return self.once(reader, table_id, asked, request, origin)
 
     def _request(self, table_id: int, asked: Asked) -> Request:
         """Return the request, if pages of this table may make it."""
@@ -71,6 +82,8 @@ class Requests:
         Telegram is not asked whether they are an administrator of the chat: an administrator who is not the host uses
         that right in the chat.
         """
+        if unit.people.get(reader.person.id) is None:  # erased while Telegram was asked
+            raise NotAnswered(Code.TICKET)
         found = seen_table(unit, reader, table_id)
         if type(request) not in IN_THE_CHAT:
             place, thread_id = Place(reader.person.id, "private", "", False), 0
@@ -95,6 +108,7 @@ class Requests:
                 "alert": result.alert,
                 "refused": result.refused,
                 "start": result.start,
+                "invites": request.table if isinstance(request, Invite) and not result.refused else None,
                 "table": _another_table(unit, reader, where, result.table_id),
             }
             unit.page_requests.add(reader.person.id, asked.id, asked.hash(where), answer, self._context.now())
@@ -120,12 +134,16 @@ def _known(unit: Unit, reader: Reader, where: int | str, asked: Asked) -> Stored
 def answer_data(context: Context, reader: Reader, stored: Stored, view: View | None) -> AnswerData:
     """Return the answer to a request in the reader's language, with the table as it is now."""
     line = None if stored["line"] is None else Line.load(stored["line"])
+    link = None if stored["start"] is None else start_link(context.username, stored["start"])
+    if (table_id := stored.get("invites")) is not None:  # the link itself is not stored
+        shared = link_to_share(context, table_id, reader.person.id)
+        link = None if shared is None else share_link(shared)
     return {
         "line": reader.wording.optional(line),
         "words": reader.wording.optional_words(line),
         "alert": stored["alert"],
         "refused": stored["refused"],
-        "link": None if stored["start"] is None else start_link(context.username, stored["start"]),
+        "link": link,
         "table": stored.get("table"),
         "view": view,
     }

@@ -17,9 +17,10 @@ from tables.context import Context
 from web.api import Api
 from web.assets import Files, read_assets
 from web.connections import BACKLOG, accepted
-from web.daily import DailyApi, IsMember, nobody_asked
+from web.daily import DailyApi
 from web.headers import fixed_headers, headers_added
 from web.limits import Limits
+from web.members import IsMember, nobody_asked
 from web.responses import answering, unreadable
 from web.sheets import SheetsApi
 from web.streams import Streams
@@ -143,7 +144,7 @@ def application(
     """Return everything that is served."""
     served = web.Application(client_max_size=MOST_BYTES, middlewares=[answering(context.texts)])
     served.on_response_prepare.append(headers_added(settings))
-    api = Api(context, settings, streams, limits)
+    api = Api(context, settings, streams, limits, is_member)
     api.add_routes(served.router)
     DailyApi(context, api.sessions, is_member).add_routes(served.router)
     SheetsApi(context, api.sessions).add_routes(served.router)

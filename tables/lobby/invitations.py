@@ -58,6 +58,13 @@ def link_of(context: Context, unit: Unit, table: Table, person_id: int) -> str:
     return start_link(context.username, invitation_payload(token))
 
 
+def link_to_share(context: Context, table_id: int, person_id: int) -> str | None:
+    """Return a person's link to a lobby; None if they may not invite there (any more)."""
+    with context.store.unit() as unit:
+        table = unit.tables.get(table_id)
+        return link_of(context, unit, table, person_id) if table and may_invite(unit, table, person_id) else None
+
+
 def _token(invitation: Invitation, key: bytes) -> str:
     named = f"invitation:{invitation.table_id}:{invitation.person_id}:{invitation.salt}"
     return hmac.digest(key, named.encode(), "sha256")[:_TOKEN_BYTES].hex()

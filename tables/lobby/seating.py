@@ -150,7 +150,10 @@ def sit(context: Context, origin: Origin, request: Sit) -> Result:
         start = None if may_write or everybody_has_group_hand(unit, table) else table_payload(table.id)
         if seat_of(table, origin.person.id) is not None:
             return Result(Line("lobby-seated-already"), start=start)
-        line, table = take_seat(unit, table, origin.person.id, now)
+        is_visitor = origin.is_member is False
+        if is_visitor and not table.visitors:
+            raise Refused(Line("invite-members-only"), alert=True)
+        line, table = take_seat(unit, table, origin.person.id, now, outside=is_visitor)
         return Result(line, start=start, table_id=table.id)
 
 

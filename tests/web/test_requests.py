@@ -232,7 +232,7 @@ async def test_the_answer_is_given_again_also_after_the_person_has_no_seat_any_m
 async def test_only_those_who_may_deal_in_a_lobby_can(web: WebServer) -> None:
     table = lobby(web.matches)
     anna, bruno = await web.open(ANNA), await web.open(BRUNO)
-    assert {action["kind"] for action in (await bruno.view(table.id))["actions"]} == {"stand"}
+    assert {action["kind"] for action in (await bruno.view(table.id))["actions"]} == {"stand", "invite"}
     assert (await bruno.request(table.id, StartMatch(table.id)))["refused"] is True
     answer = await anna.request(table.id, StartMatch(table.id))
     assert answer["view"]["stage"] == "playing"

@@ -16,8 +16,8 @@ from simulation.people.pages import opening
 from simulation.use_cases.matches import Matches
 from tables.context import WebAddress, named_app
 from tables.requests.codec import Request
-from web.daily import IsMember, nobody_asked
 from web.limits import Limits
+from web.members import IsMember
 from web.server import listening, page_served
 from web.streams import Streams
 
@@ -183,9 +183,14 @@ class Listening:
         return found
 
 
+async def everybody(chat_id: int, person_id: int) -> bool | None:
+    """Say that everybody is a member of every group."""
+    return True
+
+
 @asynccontextmanager
 async def a_web_server(
-    matches: Matches, limits: Limits | None = None, is_member: IsMember = nobody_asked, **changes: Any
+    matches: Matches, limits: Limits | None = None, is_member: IsMember = everybody, **changes: Any
 ) -> AsyncIterator[WebServer]:
     """Serve the store of `matches` while the block runs; without `limits` a page may ask for as much as it likes."""
     sleep, limits = Sleep(), limits or Limits(lambda: 0.0, UNLIMITED, UNLIMITED, UNLIMITED)

@@ -6,6 +6,7 @@ invite-link = 📨 <b>Deine Einladung</b> an den Tisch in „{ $place }“:
     { $link }
 invite-members-welcome = Damit setzt sich, wer in der Gruppe ist. Um auch andere einzuladen, wird am Tisch „👥 Gäste“ getippt.
 invite-visitors-welcome = Damit setzen sich alle, die den Link bekommen, auch von außerhalb der Gruppe.
+invite-label-to = 📨 Einladen: { $place }
 invite-label-share = 📤 Link senden
 invite-label-revoke = ✖️ Einladung zurücknehmen
 invite-label-anew = 📨 Eine neue Einladung

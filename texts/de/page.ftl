@@ -137,7 +137,6 @@ page-to-score = Punkte ansehen
 page-over-in = raus in Runde { $deal }
 page-joker-is = Der Joker ist
 page-free-seats = Freie Plätze: { $count }
-page-invite = Einladen
 page-lobby-pace = Tempo
 page-lobby-preset = Regeln
 page-no = Nein

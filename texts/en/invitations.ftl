@@ -6,6 +6,7 @@ invite-link = 📨 <b>Your invitation</b> to the table in “{ $place }”:
     { $link }
 invite-members-welcome = Who is in the group sits down with it. To invite others too, the host taps “👥 Visitors”.
 invite-visitors-welcome = Everybody who gets the link sits down with it, also from outside the group.
+invite-label-to = 📨 Invite: { $place }
 invite-label-share = 📤 Send the link
 invite-label-revoke = ✖️ Revoke the invitation
 invite-label-anew = 📨 A new invitation

@@ -137,7 +137,6 @@ page-to-score = See the scores
 page-over-in = bust in deal { $deal }
 page-joker-is = The joker is
 page-free-seats = Free seats: { $count }
-page-invite = Invite
 page-lobby-pace = Pace
 page-lobby-preset = Rules
 page-no = No

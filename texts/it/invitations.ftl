@@ -6,6 +6,7 @@ invite-link = 📨 <b>Il tuo invito</b> al tavolo di «{ $place }»:
     { $link }
 invite-members-welcome = Si siede chi è nel gruppo. Per invitare anche altri, chi guida il tavolo tocca «👥 Ospiti».
 invite-visitors-welcome = Si siede chiunque riceva il link, anche fuori dal gruppo.
+invite-label-to = 📨 Invita: { $place }
 invite-label-share = 📤 Manda il link
 invite-label-revoke = ✖️ Annulla l'invito
 invite-label-anew = 📨 Un invito nuovo

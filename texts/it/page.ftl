@@ -137,7 +137,6 @@ page-to-score = Vedi i punti
 page-over-in = sballa alla smazzata { $deal }
 page-joker-is = Il jolly vale
 page-free-seats = Posti liberi: { $count }
-page-invite = Invita
 page-lobby-pace = Ritmo
 page-lobby-preset = Regole
 page-no = No

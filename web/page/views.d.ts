@@ -271,7 +271,6 @@ interface LobbyData {
   me: LobbyMeData;
   players: Array<LobbyPlayerData>;
   seats: number;
-  invite: string | null;
   commitment: string | null;
   options: Array<RuleSectionData>;
 }

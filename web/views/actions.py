@@ -12,12 +12,14 @@ from screens.views.table import Stage
 from storage import Table, Unit
 from tables.days import deal_of_table
 from tables.fair.cut_offer import CUT_NUMBERS, CutOffer
+from tables.lobby.invitations import may_invite
 from tables.lobby.rule_pages import SECTIONS, has_no_effect, offers, word_text
 from tables.permissions import may_govern
 from tables.play.choices import Choice
 from tables.requests.chat_pages import SetPace
 from tables.requests.codec import Request
 from tables.requests.daily import ShowDaily
+from tables.requests.invitations import Invite, LetVisitorsIn
 from tables.requests.panel import StopGuide
 from tables.requests.table import (
     AddComputer,
@@ -81,7 +83,7 @@ def match_actions(wording: Wording, unit: Unit, table: Table, screen: PanelScree
 
 
 def lobby_actions(
-    wording: Wording, table: Table, view: LobbyView, person_id: int, *, governs: bool
+    wording: Wording, unit: Unit, table: Table, view: LobbyView, person_id: int, *, governs: bool
 ) -> Iterator[ChoiceData]:
     """Yield what somebody may do in a lobby, seated or not; more if they decide for it."""
     seat = seat_of(table, person_id)
@@ -89,6 +91,12 @@ def lobby_actions(
         yield _action(wording, "sit", Sit(table.id), Line("lobby-label-sit"), PRIMARY)
     if seat is not None and not view.is_private:
         yield _action(wording, "stand", Stand(table.id), Line("lobby-label-stand"))
+    if may_invite(unit, table, person_id):
+        yield _action(wording, "invite", Invite(table.id), Line("lobby-label-invite"))
+    if governs and view.visitors is not None:
+        label = Line("lobby-label-visitors", chosen="no")
+        let_in = LetVisitorsIn(table.id, int(not view.visitors))
+        yield _action(wording, "visitors", let_in, label, CHOSEN if view.visitors else None)
     if governs:
         ready = view.why_not_ready is None
         start = _action(wording, "start", StartMatch(table.id), Line("lobby-label-deal"), PRIMARY if ready else None)

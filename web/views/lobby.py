@@ -6,9 +6,8 @@ from screens.views.table_lines import waiting_next
 from storage import Table, Unit
 from tables.context import Context
 from tables.permissions import may_govern
-from tables.requests.deep_links import share_link
 from tables.seats import place_of, seat_of
-from tables.startapp import direct_link
+from texts.line import Line
 from web.views.actions import lobby_actions, rule_sections
 from web.views.types import LobbyData, LobbyPlayerData
 from web.views.versions import version_of
@@ -20,14 +19,16 @@ def lobby_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
     now, view = context.now(), lobby_view(context, unit, table)
     state, *more = missing_lines(view)
     waits = waiting_next(view.waiting)
-    seat, link = seat_of(table, person_id), direct_link(context, table.id)
+    seat = seat_of(table, person_id)
+    # Who has come by a link is perhaps not in the group.
+    place = Line("place-visited", player=view.host) if seat is None else place_of(unit, table, person_id)
     governs = may_govern(unit, table, person_id, None, now)
     return {
         "table": table.id,
         "version": version_of(unit, table, person_id),
         "now": now,
         "stage": "lobby",
-        "place": wording.text(place_of(unit, table, person_id)),
+        "place": wording.text(place),
         "limit": view.rules.limit,
         "state": wording.text(state),
         "words": wording.words(state),
@@ -37,10 +38,9 @@ def lobby_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         "me": {"seat": None if seat is None else seat.number, "host": person_id == table.host_id},
         "players": _players_data(wording, view),
         "seats": max(view.rules.players),
-        "invite": None if link is None or view.is_private else share_link(link),
         "commitment": view.commitment,
         "options": list(rule_sections(wording, table, view)) if governs else [],
-        "actions": list(lobby_actions(wording, table, view, person_id, governs=governs)),
+        "actions": list(lobby_actions(wording, unit, table, view, person_id, governs=governs)),
     }
 
 

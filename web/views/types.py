@@ -279,7 +279,7 @@ class RuleSectionData(TypedDict):
 
 
 class LobbyData(HeadData):
-    """A lobby, for somebody who sits there or came by its link; `invite`: a link that sends others the table's.
+    """A lobby, for somebody who sits there or came by its link.
 
     `options` are those of the rules that may be set one by one, for those who may.
     """
@@ -288,7 +288,6 @@ class LobbyData(HeadData):
     me: LobbyMeData
     players: list[LobbyPlayerData]
     seats: int
-    invite: str | None
     commitment: str | None
     options: list[RuleSectionData]
 

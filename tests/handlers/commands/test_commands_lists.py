@@ -15,6 +15,7 @@ from tables.play.lists import chat_ranking, my_tables, profile
 from tables.requests.chat_pages import ALL_SEASONS, ZONES, ChatSetting, OpenPanel, SeasonPage, SetLanguage
 from tables.requests.commands import ShowProfile, ShowRanking
 from tables.requests.daily import ShowDaily
+from tables.requests.invitations import Invite
 from tables.requests.table import (
     Resign,
     SetPreset,
@@ -52,13 +53,19 @@ def chat_of(chats: Chats) -> Chat:
 def test_the_tables_that_wait_for_a_player_are_marked_and_come_first(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA)
     chats.write(open_table, ANNA, thread=7)
+    lobby = chats.here(7)
     assert table.match.turn is not None
     on_turn = people_of(table)[table.match.turn]
     for person in (ANNA, BRUNO, CARLA):
         (message,) = chats.write(my_tables, person, private=True).messages
         assert ("tocca a te, hai tempo" in message.text.plain) == (person == on_turn)
         assert (f"{chats.names[on_turn]}, poi ti chiamo io" in message.text.plain) == (person != on_turn)
-        assert [button.request for row in message.rows for button in row] == [OpenPanel(table.id), ShowDaily()]
+        inviting = [Invite(lobby.id)] if person == ANNA else []
+        assert [button.request for row in message.rows for button in row] == [
+            OpenPanel(table.id),
+            *inviting,
+            ShowDaily(),
+        ]
     assert "si deve ancora cominciare" in words(chats.write(my_tables, ANNA, private=True))
     chats.touch(SetLanguage("de"), on_turn, chat=on_turn)
     assert "„Venerdì“: Du bist am Zug" in words(chats.write(my_tables, on_turn, private=True))

@@ -18,7 +18,7 @@ from tables.people.export import export_document
 from tables.people.membership import bot_left, person_left
 from tables.requests.chat_pages import ChatSetting, ForgetMe
 from tables.requests.codec import Request
-from tables.requests.commands import Start
+from tables.requests.commands import ShowTables, Start
 from tables.requests.deep_links import invitation_of_payload, invitation_payload
 from tables.requests.invitations import (
     AcceptInvitation,
@@ -127,6 +127,19 @@ def test_a_link_is_shown_in_private_and_only_to_those_who_may_invite(inviting: I
     assert "Non c'è un tavolo" in none.text.plain
     assert key(inviting.ask(Invite(inviting.chats.here().id), CARLA)) == "lobby-not-seated"
     assert key(inviting.ask(Invite(999), ANNA)) == "lobby-no-table"
+
+
+def test_the_list_of_tables_leads_to_the_link_of_each_lobby(inviting: Inviting) -> None:
+    table = inviting.chats.opened(BRUNO)
+    for person, leads in ((ANNA, True), (BRUNO, True), (CARLA, False)):
+        (mine,) = inviting.ask(ShowTables(), person).messages
+        assert (Invite(table.id) in buttons_of(mine)) is leads
+    shown = inviting.ask(Invite(table.id), BRUNO).page
+    assert shown is not None
+    assert inviting.link(BRUNO) in shown.text.plain
+    inviting.ask(StartMatch(table.id), ANNA, GROUP)
+    (mine,) = inviting.ask(ShowTables(), ANNA).messages
+    assert Invite(table.id) not in buttons_of(mine)
 
 
 def test_the_lobby_is_full_and_a_computer_gives_up_its_seat_as_to_a_tap(inviting: Inviting) -> None:

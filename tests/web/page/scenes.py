@@ -277,13 +277,14 @@ def lobby(players: int = 3, table: int = 12) -> View:
             for seat in range(players)
         ],
         "seats": 4,
-        "invite": "https://t.me/share/url?url=https%3A%2F%2Ft.me%2Fscala40bot%2Ftavolo%3Fstartapp=t1-x",
         "commitment": None,
         "actions": [
             choice("stand", "up", "Alzati", style=None),
             choice("start", "go", "🎴 Distribuisci", style="primary"),
             *(choice(f"add_{level}", f"add:{level}", f"🤖 {level}", style=None) for level in levels),
             choice("remove", "remove", "✖️ 🤖 Alessandra", style=None),
+            choice("invite", "in:12", "📨 Invita", style=None),
+            choice("visitors", "iv:12:1", "👥 Ospiti", style=None),
             choice("pace", "pace:120", "⚡ Stasera, 2 min", style=None),
             setting("pace", "pace:86400", "✅ Calma, 24 ore", chosen=True),
             *(setting("preset", f"preset:{name}", name, chosen=name == "fisca") for name in presets),

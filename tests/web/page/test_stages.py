@@ -103,9 +103,28 @@ async def test_a_choice_made_by_keys_keeps_the_focus_so_that_the_next_key_deals_
 async def test_who_sits_in_a_lobby_can_invite_others(mock: MockServer, opener: Opener) -> None:
     mock.put(scenes.lobby())
     client = await in_app(opener)
+    shared = "https://t.me/share/url?url=https%3A%2F%2Ft.me%2Fscala40bot%3Fstart=i0"
+    mock.apply = lambda table, request: {"line": None, "alert": False, "refused": False, "link": shared}
     await client.driver.page.get_by_role("button", name="Invita").click()
     [link] = await client.posted("web_app_open_tg_link")
-    assert link["path_full"].startswith("/share/url?url=https%3A%2F%2Ft.me%2Fscala40bot%2Ftavolo%3Fstartapp=")
+    assert link["path_full"] == shared.removeprefix("https://t.me")
+    assert mock.performed == ["in:12"]
+
+
+async def test_who_decides_opens_a_lobby_to_visitors_and_sees_that_it_is(mock: MockServer, opener: Opener) -> None:
+    mock.put(scenes.lobby())
+    driver = await opener.open()
+    chip = driver.page.locator("#end").get_by_role("button", name="Ospiti")
+    await expect(chip).to_have_attribute("aria-pressed", "false")
+    await chip.click()
+    await driver.until(lambda: mock.performed == ["iv:12:1"])
+    view = mock.views[12]
+    view["actions"] = [
+        scenes.choice("visitors", "iv:12:0", "👥 Ospiti", style="chosen") if one["kind"] == "visitors" else one
+        for one in view["actions"]
+    ]
+    mock.changed(12)
+    await expect(chip).to_have_attribute("aria-pressed", "true")
 
 
 async def test_the_places_to_cut_stand_behind_one_button(mock: MockServer, opener: Opener) -> None:

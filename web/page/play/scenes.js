@@ -12,7 +12,7 @@ const COUNT_MS = 900;
 export class Scene {
   #shown = null;
 
-  /** `on`: look() if the person wants to see the table instead, act(choice), invite(link), offersSound(), switchSoundOn(). */
+  /** `on`: look() if the person wants to see the table instead, act(choice), offersSound(), switchSoundOn(). */
   constructor(root, on) {
     this.root = root;
     this.on = on;
@@ -32,7 +32,7 @@ export class Scene {
     const kind = view.stage === "lobby" ? "lobby" : view.end || view.match?.winner !== undefined && view.stage !== "playing" ? "end" : null;
     const isShown = kind !== null && view.stage !== "playing";
     this.root.hidden = !isShown;
-    const written = isShown ? JSON.stringify([kind, view.table, view.place, view.invite, view.state, view.end, view.match, view.players, view.stage, view.rules, view.notice, view.waiting, view.remarks, view.stage === "lobby" && [view.actions, view.options]]) : null;
+    const written = isShown ? JSON.stringify([kind, view.table, view.place, view.state, view.end, view.match, view.players, view.stage, view.rules, view.notice, view.waiting, view.remarks, view.stage === "lobby" && [view.actions, view.options]]) : null;
     if (written === this.#shown) return;
     const isNew = this.#shown === null;
     this.#shown = written;
@@ -51,10 +51,10 @@ export class Scene {
 
 /**
  * @param {View} view
- * @param {{act: (choice: ChoiceData) => void, invite: (link: string) => void}} on
+ * @param {{act: (choice: ChoiceData) => void}} on
  */
 function lobby(view, on) {
-  const { players = [], actions = [], me, invite } = view;
+  const { players = [], actions = [], me } = view;
   const of = (kind) => actions.filter((action) => action.kind === kind);
   const button = (action, kind, inside = plain(action.label), of = action.kind) => el("button", {
     class: kind, type: "button", "data-act": `${of} ${action.label}`, "aria-label": action.words, on: { click: () => { if (!action.refused) on.act(action); } },
@@ -70,11 +70,12 @@ function lobby(view, on) {
   });
   const add = actions.filter((action) => action.kind.startsWith("add_"));
   const [sit] = of("sit");
+  const inviting = [...of("invite"), ...of("visitors")];
   const free = Math.max(0, view.seats - players.length);
-  const open = free && (sit || add.length || invite) ? el("li", { class: "free" },
+  const open = free && (sit || add.length || inviting.length) ? el("li", { class: "free" },
     el("span", { text: say("free-seats", { count: free }) }),
     el("div", { class: "chips" }, sit ? button(sit, "chip") : null, add.map((level) => button(level, "chip", `🤖 ${plain(level.label)}`)),
-      invite ? el("button", { class: "chip", type: "button", on: { click: () => on.invite(invite) } }, `✉️ ${say("invite")}`) : null)) : null;
+      inviting.map((action) => button(action, "chip", `${action.kind === "invite" ? "📨" : "👥"} ${plain(action.label)}`)))) : null;
   const group = (title, choices) => (choices.length ? el("section", { class: "choice", role: "group", "aria-label": title }, el("h3", { text: title }),
     el("div", { class: "chips" }, choices.map((choice) => button(choice, "chip", undefined, title)))) : null);
   const rules = view.options.map((section) => el("details", { class: "choice" },

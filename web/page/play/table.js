@@ -61,7 +61,6 @@ export class Table {
       offersSound: () => hooks.offersSound(),
       switchSoundOn: () => hooks.switchSoundOn(),
       act: (choice) => this.moves.decide(choice),
-      invite: (link) => hooks.telegram.openLink(link),
     });
     this.bar = new Bar({
       act: (choice, cause) => this.moves.act(choice, cause),
