@@ -7,17 +7,20 @@ import pytest
 
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA
 from simulation.use_cases.matches import Matches
-from simulation.use_cases.world import TEXTS
+from simulation.use_cases.world import GROUP, TEXTS
 from tables.requests.chat_pages import ForgetMe
 from tables.requests.codec import Request, declared
 from tables.requests.panel import AskAdvice, DiscardCard, DrawStock, Pick, Refresh
 from tables.requests.table import (
     Dismiss,
+    HandOver,
     MyCards,
+    OfferSeat,
     Resign,
     Sit,
     Stand,
     StartMatch,
+    TakeSeat,
     VoteEnd,
 )
 from tables.startapp import startapp_of
@@ -285,3 +288,27 @@ async def test_a_phone_whose_ticket_is_another_persons_plays_for_that_person_alo
     assert (answer["refused"], answer["view"]["me"]["seat"]) == (True, 1)
     mixed = Phone(web, ANNA, bruno.session)
     assert (await mixed.view(table.id))["me"]["seat"] == 1
+
+
+async def test_who_waits_at_a_slow_table_wakes_the_one_on_turn(web: WebServer) -> None:
+    table = web.matches.begin(2, turn_seconds=24 * 3600)
+    web.matches.time += 3600
+    sleeper = web.matches.turn_of(table)
+    waiting, seen = await web.open(BRUNO if sleeper == ANNA else ANNA), await web.open(sleeper)
+    (wake,) = [choice for choice in (await waiting.view(table.id))["actions"] if choice["kind"] == "wake"]
+    assert "wake" not in [choice["kind"] for choice in (await seen.view(table.id))["actions"]]
+    answer = await waiting.request(table.id, wake["request"])
+    assert (answer["refused"], answer["view"]["actions"]) == (False, [])
+    assert len(web.matches.announcements(sleeper)) == 1
+
+
+async def test_a_seat_that_was_handed_over_is_gone_from_its_old_owners_page(web: WebServer) -> None:
+    table = web.matches.begin(2)
+    old, new = await web.open(BRUNO), await web.open(CARLA)
+    await old.view(table.id)
+    for person, request in ((BRUNO, OfferSeat(table.id)), (CARLA, TakeSeat(table.id, 1))):
+        web.matches.tap(person, request, GROUP)
+    assert (await new.get(f"api/tables/{table.id}")).status == 403
+    web.matches.tap(BRUNO, HandOver(table.id, 1, CARLA), GROUP)
+    assert (await old.get(f"api/tables/{table.id}")).status == 403
+    assert len((await new.view(table.id))["me"]["hand"]) >= 13
