@@ -28,7 +28,7 @@ from screens.views.lists import ranked, scores_view
 from screens.views.panel import panel_screen
 from screens.views.profile import profile_view
 from screens.views.season import season_view
-from screens.views.sheet import draft_view, sheet_view
+from screens.views.sheet import draft_view, sheet_line, sheet_view
 from screens.views.story import story_screen
 from screens.views.table import table_screen
 from storage import Table, Unit
@@ -49,6 +49,8 @@ MOST_EVENINGS = 3
 """How many evenings are shown below somebody's tables, each in a message of its own."""
 MOST_LOBBIES = 3
 """To how many of a person's lobbies their list of tables leads for inviting."""
+SHEETS_SHOWN = 3
+"""How many score sheets the list of a person's tables names."""
 MATCHES_COUNTED = 1000
 """How many of a chat's last matches count for its ranking."""
 
@@ -132,6 +134,9 @@ def _my_tables(reader: Reader, page: chat_pages.MyTables) -> Iterator[Message]:
     else:
         message = Message(reader.text("tables-none"), (last_story(texts, language, last),))
     evenings = [EveningThere(evening.id) for evening in evenings_of(reader.unit, reader.origin.person.id)]
+    sheets = [sheet_line(reader.unit, one) for one in reader.unit.sheets.of_person(reader.origin.person.id)]
+    entries = (texts.text(language, line) for line in sheets[:SHEETS_SHOWN])
+    message = replace(message, text=Text.join("\n", (message.text, *entries)))
     daily = Button(texts.plain(language, "daily-label-today"), ShowDaily())
     yield replace(message, rows=(*message.rows, *_inviting(reader), (daily,)))
     for shown in evenings[:MOST_EVENINGS] if reader.origin.is_private else ():

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from scala40.options import OPTIONS
 from screens.message import Button, Message, Rows, grid
-from screens.render.scores import scores_message
+from screens.render.scores import DEALS_SHOWN, scores_message
 from screens.views.sheet import DraftView, SheetView
 from storage import SheetStatus
 from tables.lobby.rule_pages import word_text
@@ -58,17 +58,17 @@ class _Sheet:
 def sheet_message(texts: Catalogue, language: str, view: SheetView, page: str = "") -> Message:
     """Render a page of a sheet; '' is its post."""
     of = _Sheet(texts, language, view.sheet_id)
+    if page == "more" and view.deals:
+        return Message(of.text(list(_more_lines(view))), tuple(_more_rows(of, view)))
     if view.status is SheetStatus.CLOSED:
         line = Line("sheet-closed-by", player=view.changed_by)
         text = scores_message(texts, language, view.scores).text if view.deals else of.text([Line("sheet-title")])
-        return Message(Text.join("\n", (text, of.text([line]))))
+        return Message(Text.join("\n", (text, of.text([line]))), _names_row(of, view))
     if page == "rules" and not view.deals:
         return Message(of.text([Line("sheet-rules"), _rules(view)]), _rule_rows(of, view))
     if page == "end" and view.status is SheetStatus.OPEN:
         yes = of.button("end", EndSheet(view.sheet_id, view.position), "danger")
         return Message(of.text([Line("sheet-end-question")]), ((yes,), (of.back(),)))
-    if page == "more" and view.deals:
-        return Message(of.text(list(_more_lines(view))), tuple(_more_rows(of, view)))
     if not view.deals:
         return Message(of.text(list(_seat_lines(view))), tuple(_seat_rows(of, view)))
     scores = scores_message(texts, language, view.scores).text
@@ -95,6 +95,11 @@ def _seat_rows(of: _Sheet, view: SheetView) -> Iterator[tuple[Button, ...]]:
     if len(view.names) >= 2:
         yield (_write(of, view, 1),)
     yield of.button("rules", ShowSheet(sheet, "rules")), of.button("close", ShowSheet(sheet, "end"))
+
+
+def _names_row(of: _Sheet, view: SheetView) -> Rows:
+    """Return the way to remove the names of guests from a sheet that is over."""
+    return ((of.button("names", ShowSheet(view.sheet_id, "more")),),) if view.removable else ()
 
 
 def _name_rows(of: _Sheet, view: SheetView) -> Rows:
@@ -133,7 +138,7 @@ def _write(of: _Sheet, view: SheetView, deal: int) -> Button:
 
 
 def _change_lines(view: SheetView) -> Iterator[Line]:
-    for deal, player in view.corrected:
+    for deal, player in view.corrected[-DEALS_SHOWN:]:
         yield Line("sheet-corrected", deal=deal, player=player)
     yield Line("sheet-changed-by", player=view.changed_by)
     if view.status is SheetStatus.OVER and view.in_group:
@@ -147,8 +152,7 @@ def _rows(of: _Sheet, view: SheetView) -> Iterator[tuple[Button, ...]]:
         if view.in_group and view.confirmed_by is None:
             yield (of.button("confirm", ConfirmSheet(sheet), "primary"),)
         yield (of.button("another", AnotherSheet(sheet)),)
-        if view.removable:
-            yield (of.button("names", ShowSheet(sheet, "more")),)
+        yield from _names_row(of, view)
         return
     for seat in view.re_entries:
         yield (of.button("come-back", ComeBackToSheet(sheet, view.position, seat), player=view.names[seat]),)

@@ -11,6 +11,7 @@ from tables.requests.sheets import WriteDeal
 from tables.seats import Name
 from tables.sheets.names import everybody
 from tables.sheets.score import entered, players_of, scored
+from texts.line import Arg, Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ def sheet_view(unit: Unit, sheet: ScoreSheet) -> SheetView:
         ),
         scores=ScoresView(
             table_id=0,
-            place="" if chat is None else chat.title,
+            place=Line("sheet-private") if chat is None or not chat.title else chat.title,
             limit=sheet.settings.rules.limit,
             is_over=match.is_over,
             rows=tuple(sorted(rows, key=lambda row: (row.out, row.total))),
@@ -85,6 +86,15 @@ def sheet_view(unit: Unit, sheet: ScoreSheet) -> SheetView:
 
 def _points(names: tuple[str, ...], points: tuple[int | None, ...]) -> tuple[tuple[Name, int], ...]:
     return tuple((names[seat], gained) for seat, gained in enumerate(points) if gained is not None)
+
+
+def sheet_line(unit: Unit, sheet: ScoreSheet) -> Line:
+    """Return a sheet as an entry of a person's list: its place, and the totals of those still in."""
+    scores = sheet_view(unit, sheet).scores
+    totals: tuple[Arg, ...] = tuple(
+        Line("scores-points", player=row.name, points=row.total) for row in scores.rows if not row.out
+    )
+    return Line("sheet-entry", place=scores.place, totals=totals)
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,9 +146,14 @@ def count_deal(context: Context, origin: Origin, request: CountDeal) -> Result:
 
 
 def _with_deal(sheet: ScoreSheet, number: int, deal: SheetDeal) -> ScoreSheet:
-    """Return the sheet with a further deal, or with another one in the place of an earlier one."""
+    """Return the sheet with a further deal, or with another one in the place of an earlier one.
+
+    Who came back after that one has done so still if they bust in this one, too.
+    """
     if number <= len(sheet.deals):
-        deal = replace(deal, back=sheet.deals[number - 1].back, corrected=True)
+        may = scored(replace(sheet, deals=(*sheet.deals[: number - 1], deal))).re_entry_open
+        back = tuple(seat for seat in sheet.deals[number - 1].back if seat in may)
+        deal = replace(deal, back=back, corrected=True)
     return replace(sheet, deals=(*sheet.deals[: number - 1], deal, *sheet.deals[number:]))
 
 
@@ -201,7 +206,10 @@ def end(context: Context, origin: Origin, request: EndSheet) -> Result:
         is_gone = sheet.opened_by is None or seat_at(sheet, sheet.opened_by) is None
         if not (origin.is_admin or person_id == sheet.opened_by or (is_gone and seat_at(sheet, person_id))):
             raise Refused(Line("sheet-not-yours-to-end"), alert=True)
-        sheet = replace(sheet, status=SheetStatus.CLOSED, changed_by=person_id, position=sheet.position + 1)
+        seats = sheet.seats if sheet.deals else tuple(seat for seat in sheet.seats if seat.guest is None)
+        sheet = replace(
+            sheet, status=SheetStatus.CLOSED, seats=seats, changed_by=person_id, position=sheet.position + 1
+        )
         return answer(unit, show(unit, sheet, now), origin, Line("sheet-closed"))
 
 

@@ -12,6 +12,8 @@ _APART = re.compile(r"(?<!\d)[:=;,]|[:=;,](?!\d)")
 _NUMBER = re.compile(r"[-+−–]?\d[\d.,]*")
 _GLUED = re.compile(r"(?<=[^\W\d_])(?=[-−]?\d+(?:\s|$))")
 MOST_WORDS = 60
+MOST_WRONG = 8
+"""How many mistakes are named: one message has to hold them."""
 
 
 @dataclass(slots=True)
@@ -34,7 +36,7 @@ def read_points(words: str, names: Sequence[str], playing: Iterable[int], in_han
     A name may be shortened as long as only one of those who play can be meant.
     """
     found, seats = Understood(), {seat: _look(names[seat]) for seat in playing}
-    phrases = [_look(phrase) for phrase in in_hand]
+    phrases = {_look(phrase) for phrase in in_hand} - set(seats.values())
     name: list[str] = []
     for word in _words(words):
         if _NUMBER.fullmatch(word) and name and _look(" ".join([*name, word])) not in seats.values():
@@ -61,7 +63,7 @@ def understood_lines(found: Understood, names: Sequence[str]) -> tuple[Line, ...
         Line("scores-points", player=names[seat], points=points) for seat, points in found.left.items()
     )
     said = Line("sheet-understood", points=parts) if parts else Line("sheet-understood-nothing")
-    return (said, *found.wrong, Line("sheet-how"))
+    return (said, *found.wrong[:MOST_WRONG], Line("sheet-how"))
 
 
 def _note(found: Understood, name: str, number: str, seats: Mapping[int, str], names: Sequence[str]) -> None:

@@ -48,6 +48,9 @@ sheet-more-over = Welchen Gästenamen soll ich entfernen?
 sheet-end-question = Soll ich den Spielblock ohne Ergebnis schließen?
 sheet-closed-by = ⏹ { $player } hat den Spielblock geschlossen, ohne Ergebnis.
 
+# The place of a sheet in a private chat, in the title of its points.
+sheet-private = eure Karten
+sheet-entry = 📝 Spielblock „{ $place }“: { $totals }
 sheet-deal = ✏️ <b>{ $deal }. Runde</b>
 sheet-who-closed = Wer hat Schluss gemacht?
 sheet-closer = { $player } hat Schluss gemacht{ $hand ->

@@ -48,6 +48,9 @@ sheet-more-over = Which guest's name shall I remove?
 sheet-end-question = Shall I close the score sheet without a result?
 sheet-closed-by = ⏹ { $player } has closed the score sheet, without a result.
 
+# The place of a sheet in a private chat, in the title of its points.
+sheet-private = your cards
+sheet-entry = 📝 Score sheet “{ $place }”: { $totals }
 sheet-deal = ✏️ <b>Deal { $deal }</b>
 sheet-who-closed = Who has closed?
 sheet-closer = { $player } has closed{ $hand ->

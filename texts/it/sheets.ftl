@@ -48,6 +48,9 @@ sheet-more-over = Di quale ospite tolgo il nome?
 sheet-end-question = Chiudo il segnapunti senza risultato?
 sheet-closed-by = ⏹ { $player } ha chiuso il segnapunti, senza risultato.
 
+# The place of a sheet in a private chat, in the title of its points.
+sheet-private = le vostre carte
+sheet-entry = 📝 Segnapunti «{ $place }»: { $totals }
 sheet-deal = ✏️ <b>{ $deal }ª smazzata</b>
 sheet-who-closed = Chi ha chiuso?
 sheet-closer = { $player } ha chiuso{ $hand ->

@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 
 from storage.codec import json_text, settings_from_text, settings_to_text
@@ -101,11 +101,13 @@ class Sheets:
         )
 
     def of_person(self, person_id: int) -> tuple[ScoreSheet, ...]:
-        """The open sheets on which somebody sits who has not left the group, the last one first."""
+        """The open sheets on which somebody sits who has not left the group, the last one first; where the bot is."""
         return self._sql.all_as(
             self._sheet,
             """SELECT * FROM score_sheets WHERE status = 'open' AND id IN (
-                SELECT sheet_id FROM sheet_seats WHERE person_id = :person AND outside = 0) ORDER BY touched_at DESC""",
+                SELECT sheet_id FROM sheet_seats WHERE person_id = :person AND outside = 0)
+                AND EXISTS (SELECT 1 FROM chats c WHERE c.id = chat_id AND c.bot_present = 1)
+            ORDER BY touched_at DESC""",
             person=person_id,
         )
 
@@ -129,30 +131,20 @@ class Sheets:
             self._sql.run(
                 """INSERT INTO sheet_seats
                     (sheet_id, seat, person_id, guest, named_by, outside, place, total, deals_won)
-                VALUES (:id, :seat, :person, :guest, :named_by, :outside, :place, :total, :won)""",
+                VALUES (:id, :seat, :person_id, :guest, :named_by, :outside, :place, :total, :deals_won)""",
                 id=sheet.id,
                 seat=number,
-                person=seat.person_id,
-                guest=seat.guest,
-                named_by=seat.named_by,
-                outside=seat.outside,
-                place=seat.place,
-                total=seat.total,
-                won=seat.deals_won,
+                **asdict(seat),
             )
         self._sql.run("DELETE FROM sheet_deals WHERE sheet_id = :id", id=sheet.id)
         for number, deal in enumerate(sheet.deals, 1):
+            stored = asdict(deal) | {"points": json_text(list(deal.points)), "back": json_text(list(deal.back))}
             self._sql.run(
                 """INSERT INTO sheet_deals (sheet_id, deal, closer, in_hand, points, back, entered_by, corrected)
                 VALUES (:id, :deal, :closer, :in_hand, :points, :back, :entered_by, :corrected)""",
                 id=sheet.id,
                 deal=number,
-                closer=deal.closer,
-                in_hand=deal.in_hand,
-                points=json_text(list(deal.points)),
-                back=json_text(list(deal.back)),
-                entered_by=deal.entered_by,
-                corrected=deal.corrected,
+                **stored,
             )
 
     def left_by(self, chat_id: int, person_id: int, *, left: bool) -> None:
