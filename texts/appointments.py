@@ -105,6 +105,8 @@ def _unix(local: datetime, zone: ZoneInfo, now: float) -> float | None:
 def _days(read: _Read, today: date) -> Iterable[date]:
     """Return the days that may be meant, in order: the first that is still to come is."""
     if read.day is not None:
+        if abs(read.day - today) > 2 * LONGEST_AHEAD:  # the first and the last year have days without a time in unix
+            raise Unreadable("past" if read.day < today else "far")
         return (read.day,)
     if read.partial is not None:
         day, month = read.partial

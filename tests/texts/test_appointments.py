@@ -83,6 +83,8 @@ def reason(catalogue: Catalogue, written: str, now: float) -> str:
         ("stasera alle 6", "past"),
         ("oggi 18", "past"),
         ("1/1/2026 21", "past"),
+        ("1/1/0001 0:00", "past"),
+        ("31/12/9999 23:59", "far"),
         ("27/11/2026 18:30", "past"),
         ("25/12/2028 21", "far"),
         ("29/2 21", "far"),

@@ -147,4 +147,4 @@ page-remark-turn = Zug { $turn } im Chat
 page-set-remarks = Anmerkungen nach der Runde
 page-set-remarks-false = Auf Wunsch
 page-set-remarks-true = Sofort
-page-gatherings = Wer kommt
+page-gatherings = In deinen Gruppen

@@ -147,4 +147,4 @@ page-remark-turn = Turn { $turn } in the chat
 page-set-remarks = Remarks after a deal
 page-set-remarks-false = When I ask
 page-set-remarks-true = At once
-page-gatherings = Who is coming
+page-gatherings = In your groups

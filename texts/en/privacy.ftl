@@ -2,12 +2,12 @@
 
 privacy-told = 🔒 <b>What I know about you</b>
     • Who you are: your name and Telegram username, your language, your settings, when I first and last saw you.
-    • How you play: your tables and your name there, your cards and moves, the word you cut with, your results.
+    • How you play: your tables and your name there, your cards and moves, the word you cut with, your results; which evenings you come to, which tables you want to hear of.
     • The numbers of the messages I send you, so that I can update them.
     I don't keep what you write to each other, nor do I know your phone number.
 privacy-kept = <b>For how long</b>
     • Cards, moves and score sheets, with the names of those who played: { $record } after the end. The results, also of each deal, stay for the ranking.
-    • Tables closed before any cards were dealt, and the message numbers of tables that are over: { $closed }.
+    • Tables closed before any cards were dealt, past evenings, and the message numbers of tables that are over: { $closed }.
     • What you write or tap: until I have answered. After that, only the fact that I did: { $update }.
     • Which pictures of the table I have sent (Telegram keeps them): { $picture }.
     • The title and settings of a group that removes me: { $group }.
@@ -40,6 +40,7 @@ privacy-guide =
     <code>person</code>: who you are to me, and how you like to see the cards. <code>private_chat</code>: the chat between the two of us.
     <code>tables</code>: your tables. <code>log</code> has your moves, <code>my_hand</code> the cards you hold now, <code>committed_names</code> your name in the record, <code>records</code> the record of a match that is over, <code>deal_results</code> how each deal ended for you, <code>drafts</code> the move you have begun, <code>remarks</code> how you played each deal and, until its end, the advice that you read.
     <code>score_sheets</code>, <code>sheet_seats</code>, <code>sheet_deals</code>: the score sheets, with the guests that you have added (<code>guest</code>) and the deals that you have entered.
+    <code>evenings</code>, <code>evening_answers</code>: the evenings that you have called, and what you have answered; <code>lobby_watches</code>, <code>waiting_list</code>: the groups and the matches that you want to hear of.
     The cards: first the rank (T is the ten), then the suit: H hearts, D diamonds, C clubs, S spades. The asterisk is the joker.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: which messages I have sent you, and when; their text I don't keep. Numbers whose name ends in <code>id</code> help me to find things again.
     <code>page_tickets</code>, <code>page_requests</code>, <code>open_pages</code>: the page of your tables: your sign-in, my answers to the page, which table you have open.

@@ -147,4 +147,4 @@ page-remark-turn = Turno { $turn } nella chat
 page-set-remarks = Osservazioni a fine smazzata
 page-set-remarks-false = Se le chiedo
 page-set-remarks-true = Subito
-page-gatherings = Chi c'è
+page-gatherings = Nei tuoi gruppi

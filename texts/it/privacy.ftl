@@ -2,12 +2,12 @@
 
 privacy-told = 🔒 <b>Che cosa so di te</b>
     • Chi sei: nome e nome utente di Telegram, lingua, impostazioni, la prima e l'ultima volta che ti ho visto.
-    • Come giochi: i tavoli dove siedi e con che nome, le carte, le mosse, la parola con cui tagli, i risultati.
+    • Come giochi: i tavoli dove siedi e con che nome, le carte, le mosse, la parola con cui tagli, i risultati; a quali serate vieni, e di quali tavoli vuoi sapere.
     • I numeri dei messaggi che ti mando, per poterli aggiornare.
     Non conservo quello che vi scrivete, e non so il tuo numero di telefono.
 privacy-kept = <b>Per quanto tempo</b>
     • Le carte, le mosse e i segnapunti, con i nomi di chi giocava: { $record } dopo la fine. I risultati, smazzate comprese, restano per la classifica.
-    • I tavoli chiusi prima di dare le carte, e i numeri dei messaggi di quelli finiti: { $closed }.
+    • I tavoli chiusi prima di dare le carte, le serate passate, e i numeri dei messaggi di quelli finiti: { $closed }.
     • Ciò che scrivi o tocchi: fino alla risposta; che ho risposto: { $update }.
     • Quali immagini del tavolo ho mandato (le tiene Telegram): { $picture }.
     • Il titolo e le impostazioni di un gruppo da cui mi togliete: { $group }.
@@ -40,6 +40,7 @@ privacy-guide =
     <code>person</code>: chi sei per me, e come vuoi vedere le carte. <code>private_chat</code>: la chat fra noi due.
     <code>tables</code>: i tuoi tavoli. <code>log</code> sono le tue mosse, <code>my_hand</code> la tua mano di adesso, <code>committed_names</code> il nome che hai nella storia di una partita, <code>records</code> la storia di una partita finita, <code>deal_results</code> com'è finita per te ogni smazzata, <code>drafts</code> la mossa che hai cominciato, <code>remarks</code> come hai giocato ogni smazzata e, fino alla sua fine, i consigli che hai letto.
     <code>score_sheets</code>, <code>sheet_seats</code>, <code>sheet_deals</code>: i segnapunti, con gli ospiti che hai aggiunto tu (<code>guest</code>) e le smazzate che hai segnato.
+    <code>evenings</code>, <code>evening_answers</code>: le serate che hai proposto e che cosa hai risposto; <code>lobby_watches</code>, <code>waiting_list</code>: i gruppi e le partite di cui vuoi sapere.
     Le carte: prima il valore (T è il dieci), poi il seme: H cuori, D quadri, C fiori, S picche. L'asterisco è il jolly.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: quali messaggi ti ho mandato, e quando; il testo non lo conservo. I numeri che finiscono in <code>id</code> servono a me per ritrovare le cose.
     <code>page_tickets</code>, <code>page_requests</code>, <code>open_pages</code>: la pagina dei tavoli, cioè il tuo accesso, che cosa le ho risposto, quale tavolo hai aperto.

@@ -20,7 +20,7 @@ async def opened(mock: MockServer, opener: Opener, width: int = 360, **context: 
     """Open the list of tables of somebody who sits nowhere, in whose group there is an evening."""
     mock.start, mock.gatherings = None, mock.gatherings or scenes.gatherings()
     page = (await opener.open(ViewportSize(width=width, height=664), **context)).page
-    await expect(page.get_by_role("heading", name="Chi c'è")).to_be_visible()
+    await expect(page.get_by_role("heading", name="Nei tuoi gruppi")).to_be_visible()
     return page
 
 
@@ -46,7 +46,7 @@ async def test_without_any_there_is_no_heading(mock: MockServer, opener: Opener)
     mock.start = None
     page = (await opener.open()).page
     await expect(page.get_by_role("heading", name="La smazzata del giorno")).to_be_visible()
-    await expect(page.get_by_role("heading", name="Chi c'è")).to_be_hidden()
+    await expect(page.get_by_role("heading", name="Nei tuoi gruppi")).to_be_hidden()
 
 
 @pytest.mark.parametrize("width", [320, 360])
