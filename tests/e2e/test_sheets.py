@@ -41,3 +41,32 @@ async def test_a_group_keeps_the_score_of_real_cards_to_the_end(setup: Setup) ->
         end = await see(bruno, lambda seen: offered(seen, ConfirmSheet) is not None, group)
         await press(bruno, end, ConfirmSheet)
         await see_text(carla, "Risultato confermato da Bruno", group)
+
+
+async def test_a_deal_is_entered_by_digits_on_the_post_which_then_shows_it(setup: Setup) -> None:
+    anna, bruno, _ = setup.people
+    group = setup.players.group
+    async with setup.bot():
+        await anna.send(group, "/segnapunti Nonna")
+        post = await see(anna, lambda seen: "Nonna (ospite)" in seen.text, group)
+        await tap(bruno, post, offered(post, SitAtSheet, sits=1) or "")
+        shown = await see(bruno, lambda seen: "3. Bruno" in seen.text, group)
+        steps: tuple[tuple[dict[str, object], str], ...] = (
+            ({"closer": -1}, "Chi ha chiuso?"),
+            ({"closer": 2}, "Quanto è rimasto a Anna?"),
+            ({"points": "t2"}, "Quanto è rimasto a Anna?"),
+            ({"points": "23"}, "Quanto è rimasto a Nonna?"),
+            ({"points": "23.t0"}, "Quanto è rimasto a Nonna?"),
+            ({"points": "23.7"}, "È giusto?"),
+        )
+        for wanted, words in steps:
+            data = offered(shown, WriteDeal, **wanted)
+            assert data is not None, (wanted, shown.labels)
+            await tap(bruno, shown, data)
+            shown = await see(bruno, lambda seen, words=words: words in seen.text, group, after=shown.seq)
+            assert shown.id == post.id, "all of it happens in the post"
+        await tap(bruno, shown, offered(shown, CountDeal) or "")
+        await setup.quiet()
+        shown = await see(bruno, lambda seen: seen.id == post.id and "Nonna: 7" in seen.text, group)
+        assert "Anna: 23" in shown.text
+        assert offered(shown, WriteDeal, deal=2) is not None
