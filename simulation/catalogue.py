@@ -11,6 +11,7 @@ from simulation.promises.half_moves import no_half_move
 from simulation.promises.hands import nobody_sees_my_hand
 from simulation.promises.health import health_is_right
 from simulation.promises.kills import killed_at_any_moment
+from simulation.promises.links import forged_links
 from simulation.promises.matches import a_chat_waits_alone, disk_fails, process_dies, telegram_fails
 from simulation.promises.month import friends_gather, never_stuck
 from simulation.promises.names import names_break_nothing
@@ -51,6 +52,7 @@ PROMISES = {
             "forged", "Forged, stale, foreign buttons do nothing", forged_buttons, 120, 2_000, "forgeries", 100_000
         ),
         Promise("page-forged", "Forged requests of pages do nothing", forged_pages, 150, 4_000, "forgeries", 100_000),
+        Promise("links", "Links that are forged or have ended seat nobody", forged_links, 200, 4_000, "links", 100_000),
         Promise("crowd", "People may do as they please", people_do_as_they_please, 0, 2, "whims", 50_000),
         Promise("hand", "Nobody sees the hand of another person", nobody_sees_my_hand, 1, 3, "matches", 1_000),
         Promise("log", "Token, hands, persons are in no log, error or repr", nothing_is_logged, 1, 2, "lines", 100_000),
@@ -83,6 +85,7 @@ SHORT_SEEDS = {"hand": (5, 9, 15, 16, 19)}
 ON_A_SERVER = (
     "telegram", "flood", "death", "kill", "page", "page-hand", "deadlines", "stuck", "disk", "forged", "page-forged",
     "crowd", "hand", "log", "tools", "health", "names", "one", "fair", "erased", "half", "friends",
+    "links",
 )  # fmt: skip
 """Those that are tried on PostgreSQL, too."""
 

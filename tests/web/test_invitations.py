@@ -98,6 +98,8 @@ async def test_a_table_that_is_open_to_visitors_seats_others_as_such(matches: Ma
     assert answer["refused"] is False
     assert seat_of(matches.table(table.id), EVA).outside is True
     assert "Venerdì" not in str(answer["view"])
+    assert [player["visitor"] for player in answer["view"]["players"]] == [False, False, False, True]
+    assert "Aperto agli ospiti" in answer["view"]["notice"]
     (one,) = [entry for entry in (await eva.get("api/tables")).json["tables"] if entry["id"] == table.id]
     assert "tavolo di Anna" in one["place"]
 

@@ -128,6 +128,7 @@ page-more-actions = Mehr …
 page-cut = Abheben
 page-which-cut = Wo hebst du ab? Wähle eine Zahl.
 page-host = leitet den Tisch
+page-visitor = Gast
 page-waiting = { $player } ist am Zug
 page-others = Tippe auf andere Karten
 page-points = { $points } Punkte

@@ -128,6 +128,7 @@ page-more-actions = More…
 page-cut = Cut the pack
 page-which-cut = Where do you cut? Choose a number.
 page-host = runs the table
+page-visitor = visitor
 page-waiting = { $player } is playing
 page-others = Tap other cards
 page-points = { $points } points

@@ -128,6 +128,7 @@ page-more-actions = Altro…
 page-cut = Taglia il mazzo
 page-which-cut = Dove tagli? Scegli un numero.
 page-host = guida il tavolo
+page-visitor = ospite
 page-waiting = Sta giocando { $player }
 page-others = Tocca altre carte
 page-points = { $points } punti

@@ -243,6 +243,7 @@ interface LobbyPlayerData {
   host: boolean;
   computer: boolean;
   reachable: boolean;
+  visitor: boolean;
 }
 
 interface RuleData {

@@ -19,6 +19,7 @@ def lobby_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
     now, view = context.now(), lobby_view(context, unit, table)
     state, *more = missing_lines(view)
     waits = waiting_next(view.waiting)
+    also = [*([] if waits is None else [waits]), *([Line("lobby-visitors")] if view.visitors else [])]
     seat = seat_of(table, person_id)
     # Who has come by a link is perhaps not in the group.
     place = Line("place-visited", player=view.host) if seat is None else place_of(unit, table, person_id)
@@ -33,7 +34,7 @@ def lobby_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         "state": wording.text(state),
         "words": wording.words(state),
         "hint": wording.joined(more),
-        "notice": wording.joined([*first_lines(view), *([] if waits is None else [waits])]),
+        "notice": wording.joined([*first_lines(view), *also]),
         "rules": wording.joined(head_lines(view)),
         "me": {"seat": None if seat is None else seat.number, "host": person_id == table.host_id},
         "players": _players_data(wording, view),
@@ -52,6 +53,7 @@ def _players_data(wording: Wording, view: LobbyView) -> list[LobbyPlayerData]:
             "host": seat.is_host,
             "computer": seat.computer is not None,
             "reachable": seat.reachable,
+            "visitor": seat.visitor,
         }
         for number, seat in enumerate(view.seats)
     ]

@@ -262,6 +262,7 @@ class LobbyPlayerData(TypedDict):
     host: bool
     computer: bool
     reachable: bool
+    visitor: bool
 
 
 class RuleData(TypedDict):

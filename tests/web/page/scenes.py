@@ -273,7 +273,14 @@ def lobby(players: int = 3, table: int = 12) -> View:
         "rules": None,
         "me": {"seat": 0, "host": True},
         "players": [
-            {"seat": seat, "name": NAMES[seat], "computer": seat == 2, "host": seat == 0, "reachable": True}
+            {
+                "seat": seat,
+                "name": NAMES[seat],
+                "computer": seat == 2,
+                "host": seat == 0,
+                "reachable": True,
+                "visitor": seat == 1,
+            }
             for seat in range(players)
         ],
         "seats": 4,

@@ -62,7 +62,7 @@ function lobby(view, on) {
   }, inside);
   const fewer = of("remove"); // one for each computer, in the order of the seats
   const taken = players.map((player) => {
-    const kinds = [player.computer && say("computer"), player.host && say("host")].filter(Boolean);
+    const kinds = [player.computer && say("computer"), player.host && say("host"), player.visitor && say("visitor")].filter(Boolean);
     const remove = player.computer ? fewer.shift() : null;
     return el("li", {}, el("i", { class: `seat p${player.seat}`, "aria-hidden": "true" }, player.computer ? "🤖" : [...player.name][0]),
       el("span", {}, me?.seat === player.seat ? say("you") : player.computer ? plain(player.name) : player.name), kinds.length ? el("small", { text: kinds.join(", ") }) : null,
@@ -74,8 +74,9 @@ function lobby(view, on) {
   const free = Math.max(0, view.seats - players.length);
   const open = free && (sit || add.length || inviting.length) ? el("li", { class: "free" },
     el("span", { text: say("free-seats", { count: free }) }),
-    el("div", { class: "chips" }, sit ? button(sit, "chip") : null, add.map((level) => button(level, "chip", `🤖 ${plain(level.label)}`)),
-      inviting.map((action) => button(action, "chip", `${action.kind === "invite" ? "📨" : "👥"} ${plain(action.label)}`)))) : null;
+    el("div", { class: "chips" }, sit ? button(sit, "chip") : null,
+      inviting.map((action) => button(action, "chip", `${action.kind === "invite" ? "📨" : "👥"} ${plain(action.label)}`)),
+      add.map((level) => button(level, "chip", `🤖 ${plain(level.label)}`)))) : null;
   const group = (title, choices) => (choices.length ? el("section", { class: "choice", role: "group", "aria-label": title }, el("h3", { text: title }),
     el("div", { class: "chips" }, choices.map((choice) => button(choice, "chip", undefined, title)))) : null);
   const rules = view.options.map((section) => el("details", { class: "choice" },
