@@ -52,7 +52,8 @@ def sit_down(context: Context, origin: Origin, request: SitDown) -> Result:
     now = context.now()
     with requested(context, origin) as unit:
         table, me = unit.tables.get(request.table), origin.person.id
-        if table is None or not unit.announcements.was_told(table.id, AnnouncementKind.LOBBY_OPEN, me):
+        told = table is not None and unit.announcements.was_told(table.id, AnnouncementKind.LOBBY_OPEN, me)
+        if table is None or not told or origin.is_member is False:  # they may have left the group since
             raise Refused(Line("lobby-no-table"))
         if table.status is not TableStatus.LOBBY:
             raise Refused(Line("lobby-started" if table.status.is_unfinished else "lobby-closed"))
@@ -89,9 +90,17 @@ def may_wait(unit: Unit, table: Table, origin: Origin) -> bool:
     return table.chat_id in {chat.id for chat in unit.chats.of_person(origin.person.id)}
 
 
+def _group_of(context: Context, request: SitDown) -> int | None:
+    with context.store.read() as unit:
+        table = unit.tables.get(request.table)
+    return None if table is None or is_private(table) else table.chat_id
+
+
 USE_CASES: UseCases = {
     WatchLobbies: watch,
     StopWatching: stop_watching,
     SitDown: sit_down,
     WaitForNext: wait_for_next,
 }
+ASKS_MEMBER = {SitDown: _group_of}
+"""Requests for which it matters whether the requester is a member of a group."""

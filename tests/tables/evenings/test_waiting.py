@@ -6,8 +6,9 @@ import pytest
 
 from screens.results import ComposedResult
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA
-from simulation.use_cases.world import GROUP
+from simulation.use_cases.world import GROUP, place_of
 from storage import AnnouncementKind, Table, TableSettings, TableStatus
+from tables.context import Origin
 from tables.evenings.waiting import watch
 from tables.lobby.seating import open_table
 from tables.match import progress
@@ -17,6 +18,7 @@ from tables.requests.chat_pages import ForgetMe
 from tables.requests.codec import Request
 from tables.requests.evenings import SitDown, StopWatching, WaitForNext
 from tables.requests.table import CancelTable, Rematch
+from tables.use_cases import ASKS_MEMBER
 from tests.tables.evenings.evenings_world import AT_NINE, HOUR, EveningsWorld
 
 
@@ -97,6 +99,9 @@ def test_who_is_told_sits_down_with_one_tap_and_nobody_else_does(friends: Evenin
     table = opened(friends)
     assert friends.touch(SitDown(table.id), CARLA, chat=CARLA).line.key == "lobby-no-table"
     assert friends.touch(SitDown(-table.id), BRUNO, chat=BRUNO).line.key == "lobby-no-table"
+    origin = Origin(None, friends.requester(BRUNO), place_of(BRUNO), is_member=False)
+    assert friends.perform(origin, SitDown(table.id)).line.key == "lobby-no-table"  # he has left the group
+    assert ASKS_MEMBER[SitDown](friends.context, SitDown(table.id)) == GROUP
     assert friends.touch(SitDown(table.id), BRUNO, chat=BRUNO).line.key == "lobby-seated"
     assert friends.touch(SitDown(table.id), BRUNO, chat=BRUNO).line.key == "lobby-seated-already"
     assert [seat.person_id for seat in friends.table(table.id).seats] == [ANNA, BRUNO]
