@@ -131,7 +131,7 @@ def _own_lobby(unit: Unit, origin: Origin, table_id: int) -> Table:
 def _invitation(context: Context, unit: Unit, table: Table, person_id: int) -> Statement:
     """Return the page with somebody's link to a lobby, and what can be done with it."""
     link = link_of(context, unit, table, person_id)
-    lines = [Line("invite-link", place=place_of(unit, table), link=link)]
+    lines = [Line("invite-link", place=place_of(unit, table, person_id), link=link)]
     lines.append(Line("invite-visitors-welcome" if table.visitors else "invite-members-welcome"))
     if context.inline:
         lines.append(Line("invite-inline", bot=context.username))

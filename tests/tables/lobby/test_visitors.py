@@ -10,6 +10,7 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from storage import AnnouncementKind, GroupHands, ScreenKind, Table
 from tables.context import Requester
+from tables.lobby.invitations import show_invitations
 from tables.lobby.questions import ask_resign
 from tables.lobby.rules_in_words import rules_in_words
 from tables.people.erasure import show_forget
@@ -47,7 +48,8 @@ def kinds(matches: Matches, person: int = CARLA) -> list[AnnouncementKind]:
 
 
 def test_a_visitor_reads_the_table_in_private_under_its_host_s_name(matches: Matches, visited: Table) -> None:
-    for use_case in (my_tables, show_cards, repost_table, ask_resign, rules_in_words, scores, show_forget):
+    asked = (my_tables, show_cards, repost_table, ask_resign, rules_in_words, scores, show_forget, show_invitations)
+    for use_case in asked:
         for answer in matches.write(use_case, CARLA, private=True).messages:
             shown = answer.text.plain + "".join(button.label + str(button.url) for row in answer.rows for button in row)
             assert "Venerdì" not in shown, use_case
