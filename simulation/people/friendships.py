@@ -11,19 +11,19 @@ from simulation.people.actors import Actor
 from simulation.people.playing_groups import PlayingGroup
 from simulation.people.screens_seen import labelled_buttons, screen
 from simulation.program.simulation import Simulation
-from tables.requests import evenings, invitations
+from tables.requests import evenings, invitations, sheets
 from tables.requests.codec import Request
 from tables.requests.table import HandOver, KeepOwnSeat, OfferSeat, TakeSeat, WakePlayer
 
 COMMANDS = (
     *("/serata domani 21:00", "/serata stasera", "/serata venerdì 21", "/serata 31/3 2:30", "/serata ieri", "/serata"),
-    *("/avvisami", "/abbandona", "/invita", "/partite"),
+    *("/avvisami", "/abbandona", "/invita", "/partite", "/segnapunti", "/segnapunti Pina"),
 )
 FRIENDLY = (
     *(WakePlayer, WakePlayer, WakePlayer, OfferSeat, TakeSeat, HandOver, KeepOwnSeat),
     *(
         request
-        for module in (evenings, invitations)
+        for module in (evenings, invitations, sheets)
         for request in vars(module).values()
         if isinstance(request, type) and issubclass(request, Request) and request is not Request
     ),
@@ -73,7 +73,9 @@ class Friendships:
         friend.rules.update(group.actors[0].rules)
         who = self.dice.choice((*group.actors, friend))
         if self.dice.random() < 0.3:
-            command = self.dice.choice(COMMANDS)
+            names = [actor.person.first_name for actor in (*group.actors, friend)]
+            score = " ".join(f"{name} {self.dice.choice((0, 0, 7, 40, 1000))}" for name in names)
+            command = self.dice.choice((*COMMANDS, f"/segnapunti {score}"))
             who.say(self.dice.choice((group.chat, group.chat, who.private)), command)
             self.done["friendly commands"] += 1
         elif self._tap(who):
