@@ -14,7 +14,8 @@ from texts.line import Line
 def test_resigning_asks_first_and_only_the_one_who_asked_may_answer(chats: Chats) -> None:
     table = chats.dealt(BRUNO, CARLA)
     said = lines_of(chats.write, ask_resign, BRUNO)
-    assert [line.key for line in said] == ["ending-resign-question", "ending-label-resign", "ending-label-no"]
+    labels = ["ending-label-resign", "hand-over-label-offer", "ending-label-no"]
+    assert [line.key for line in said] == ["ending-resign-question", *labels]
     assert Line("ending-resign-question", player="Bruno", tables=1) in said
     assert Line("ending-label-resign", place="Venerdì") in said
     assert chats.key(chats.touch(Resign(table.id, BRUNO), CARLA)) == "ending-question-of-another"
