@@ -19,7 +19,7 @@ from screens.render.story import story_message
 from screens.render.table import ends_message, table_message
 from screens.render.vote import vote_message
 from screens.views.daily import DailyView, daily_view, try_view
-from screens.views.evening import NAMES_SHOWN, evening_view
+from screens.views.evening import MOST_CALLED, evening_view
 from screens.views.lobby import lobby_view
 from screens.views.panel import panel_screen
 from screens.views.season import view_of
@@ -261,7 +261,7 @@ def _evening(context: Context, unit: Unit, announcement: Announcement, preferenc
         called = [mention_of(person, who.name) for person, who in people.items() if not who.reachable]
         if not called:
             raise Obsolete
-        message = evening_call(texts, language, view, called[:NAMES_SHOWN])
+        message = evening_call(texts, language, view, called[:MOST_CALLED])
     return as_preferred(texts, language, message, preferences)
 
 

@@ -15,6 +15,9 @@ from texts.times import date_and_time
 NAMES_SHOWN: Final = 12
 """The most names of one answer: the post has three lists, each name up to 64 signs long."""
 
+MOST_CALLED: Final = 50
+"""The most people whom one message of a group mentions."""
+
 
 @dataclass(frozen=True, slots=True)
 class EveningView:
