@@ -23,6 +23,7 @@ from tables.requests.table import (
 from tests.tables.lines import lines_of
 
 DAILY = "📅 La smazzata del giorno"
+INVITE = "📨 Invita: Venerdì"
 """The last button of every desk."""
 
 
@@ -108,10 +109,10 @@ def test_a_table_of_a_supergroup_has_a_button_to_its_post(matches: Matches) -> N
 
 def test_a_lobby_of_a_supergroup_is_reached_by_its_post_and_that_of_a_small_group_by_none(matches: Matches) -> None:
     table = matches.opened(BRUNO)
-    assert labels(matches.write(my_tables, BRUNO, private=True).messages[0]) == [DAILY]
+    assert labels(matches.write(my_tables, BRUNO, private=True).messages[0]) == [INVITE, DAILY]
     as_supergroup(matches, table, ScreenKind.LOBBY, 8)
     (message,) = matches.write(my_tables, BRUNO, private=True).messages
-    assert labels(message) == ["💬 Nel gruppo", DAILY]
+    assert labels(message) == ["💬 Nel gruppo", INVITE, DAILY]
     assert message.rows[0][0].url == message_link(GROUP, 0, 8)
 
 
