@@ -15,7 +15,7 @@ READMES = ("README.md", "README.it.md")
 DOCUMENTS = (*READMES, "CONTRIBUTING.md", *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))))
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 MANUAL = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
-BOTFATHERS = {"newbot", "newapp", "revoke", "deletebot"}
+BOTFATHERS = {"newbot", "newapp", "revoke", "deletebot", "setinline"}
 """Commands of @BotFather."""
 MOST_LINES = 90
 MOST_COLUMNS = 100

@@ -2,11 +2,11 @@
 
 privacy-told = 🔒 <b>Was ich über dich weiß</b>
     • Wer du bist: Name und Benutzername, Sprache, Einstellungen, wann ich dich zuerst und zuletzt gesehen habe.
-    • Wie du spielst: deine Tische und dein Name dort, Karten und Züge, das Wort, mit dem du abhebst, Ergebnisse; zu welchen Abenden du kommst, von welchen Tischen du wissen willst.
-    • Die Nummern meiner Nachrichten an dich, damit ich sie ändern kann.
+    • Wie du spielst: deine Tische und dein Name dort, Karten und Züge, das Wort, mit dem du abhebst, Ergebnisse, deine Abende.
+    • Die Nummern meiner Nachrichten.
     Eure Gespräche hebe ich nicht auf; deine Telefonnummer kenne ich nicht.
 privacy-kept = <b>Wie lange</b>
-    • Karten, Züge und Spielblöcke, mit den Namen der Spieler: bis { $record } nach dem Ende. Die Ergebnisse, auch jeder Runde, bleiben für die Rangliste.
+    • Karten, Züge und Spielblöcke, mit Namen: bis { $record } nach dem Ende. Die Ergebnisse, auch jeder Runde, bleiben für die Rangliste.
     • Tische, die vor dem Geben schließen, vergangene Abende und Nachrichtennummern von beendeten Tischen: { $closed }.
     • Was du mir schreibst oder antippst: bis zu meiner Antwort. Dass ich geantwortet habe: { $update }.
     • Welche Bilder ich verschickt habe (sie liegen bei Telegram): { $picture }.

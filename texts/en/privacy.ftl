@@ -2,11 +2,11 @@
 
 privacy-told = 🔒 <b>What I know about you</b>
     • Who you are: your name and Telegram username, your language, your settings, when I first and last saw you.
-    • How you play: your tables and your name there, your cards and moves, the word you cut with, your results; which evenings you come to, which tables you want to hear of.
-    • The numbers of the messages I send you, so that I can update them.
+    • How you play: your tables and your name there, your cards and moves, the word you cut with, your results, your evenings.
+    • The numbers of messages I send you.
     I don't keep what you write to each other, nor do I know your phone number.
 privacy-kept = <b>For how long</b>
-    • Cards, moves and score sheets, with the names of those who played: { $record } after the end. The results, also of each deal, stay for the ranking.
+    • Cards, moves and score sheets, with names: { $record } after the end. The results, also of each deal, stay for the ranking.
     • Tables closed before any cards were dealt, past evenings, and the message numbers of tables that are over: { $closed }.
     • What you write or tap: until I have answered. After that, only the fact that I did: { $update }.
     • Which pictures of the table I have sent (Telegram keeps them): { $picture }.

@@ -2,11 +2,11 @@
 
 privacy-told = 🔒 <b>Che cosa so di te</b>
     • Chi sei: nome e nome utente di Telegram, lingua, impostazioni, la prima e l'ultima volta che ti ho visto.
-    • Come giochi: i tavoli dove siedi e con che nome, le carte, le mosse, la parola con cui tagli, i risultati; a quali serate vieni, e di quali tavoli vuoi sapere.
-    • I numeri dei messaggi che ti mando, per poterli aggiornare.
+    • Come giochi: i tavoli dove siedi e con che nome, le carte, le mosse, la parola con cui tagli, i risultati, a quali serate vieni.
+    • I numeri dei messaggi che ti mando.
     Non conservo quello che vi scrivete, e non so il tuo numero di telefono.
 privacy-kept = <b>Per quanto tempo</b>
-    • Le carte, le mosse e i segnapunti, con i nomi di chi giocava: { $record } dopo la fine. I risultati, smazzate comprese, restano per la classifica.
+    • Carte, mosse e segnapunti, con i nomi: { $record } dopo la fine. I risultati, smazzate comprese, restano per la classifica.
     • I tavoli chiusi prima di dare le carte, le serate passate, e i numeri dei messaggi di quelli finiti: { $closed }.
     • Ciò che scrivi o tocchi: fino alla risposta; che ho risposto: { $update }.
     • Quali immagini del tavolo ho mandato (le tiene Telegram): { $picture }.
