@@ -237,7 +237,7 @@ async def test_the_host_chooses_computers_pace_and_rules_of_a_lobby_in_the_page(
     await expect(end).to_contain_text("jolly nel mazzo: due")
     assert real.matches.table(table.id).settings.rules.jokers == 2
     other = await real.open(BRUNO, table)
-    await expect(other.driver.page.locator("#end .chip")).to_have_text(["✉️ Invita"])
+    await expect(other.driver.page.locator("#end .chip")).to_have_text(["📨 Invita"])
 
 
 async def test_a_preset_that_would_take_single_rules_away_is_asked_about_first(real: RealTable) -> None:
