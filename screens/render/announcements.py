@@ -25,7 +25,7 @@ from tables.seats import Name, Who, mention_of
 from texts.catalogue import Catalogue
 from texts.line import Arg, Line
 from texts.text import Text
-from texts.times import duration_line, until
+from texts.times import day_word, until, when
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,8 +253,9 @@ def _wake(texts: Catalogue, language: str, table: TableScreen, view: Announcemen
     if player is None or by is None or (player.seat, table.view.deal_number, table.turns_ended) != announced:
         raise Obsolete  # they have played in the meantime
     args: dict[str, Arg] = {"place": view.place} if view.private else {"player": player.who.mention}
-    waits = duration_line(max(table.now - view.payload["since"], 0))
-    line = table.timed("wake-yours" if view.private else "wake-of", by=by, waits=waits, **args)
+    since = when(view.payload["since"], table.zone, table.now)
+    args |= {"by": by, "since": since, "since_day": day_word(since)}
+    line = table.timed("wake-yours" if view.private else "wake-of", **args)
     rows: Rows = ((Button(texts.plain(language, "table-label-play"), Play(table.table_id), style="primary"),),)
     return Message(texts.text(language, line), rows)
 
@@ -265,7 +266,8 @@ def _seat_offer(texts: Catalogue, language: str, table: TableScreen, view: Annou
     if table.stage not in (Stage.PLAYING, Stage.PAUSE) or seat.out:
         raise Obsolete
     mentions = {name: _mention(view, person) for name, person in people.items()}
-    keep = Button(texts.plain(language, "ending-label-no"), KeepOwnSeat(table.table_id, seat.seat))
+    label = "hand-over-label-withdraw" if "friend" not in people else "hand-over-label-no"
+    keep = Button(texts.plain(language, label), KeepOwnSeat(table.table_id, seat.seat))
     if "friend" not in people:
         text = texts.text(language, "hand-over-offer", cards=seat.cards, total=seat.total, **mentions)
         yes = Button(texts.plain(language, "hand-over-label-take"), TakeSeat(table.table_id, seat.seat))

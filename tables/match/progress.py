@@ -15,6 +15,7 @@ from tables.context import Context
 from tables.fair import dealing
 from tables.match.closing import close
 from tables.match.consequences import apply, next_cards, settle
+from tables.match.votes import HANDED_OVER, clear_votes
 from tables.notices import group_hands, verbosity
 from tables.notices.announcements import announce_line, keep_deal_end, person
 from tables.permissions import with_next_host
@@ -98,7 +99,8 @@ def next_deal(context: Context, unit: Unit, table: Table, now: float) -> Table:
     match = table.match
     assert match is not None  # a table in pause has a match
     dealt, events = next_cards(context, unit, table, match, now)
-    unit.votes.clear(table.id)  # people who wanted to end the match a deal ago may want to play on now
+    unit.votes.clear(table.id, HANDED_OVER)
+    clear_votes(unit, table)  # people who wanted to end the match a deal ago may want to play on now
     keep_deal_end(unit, table, now)
     table = replace(table, status=TableStatus.PLAYING, match=dealt, page="")
     return settle(context, unit, table, events, now)
@@ -170,9 +172,11 @@ def hand_over(context: Context, unit: Unit, table: Table, seat: int, person_id: 
     unit.hands.forget(table.id, seat)
     unit.remarks.forget(table.id, seat)
     unit.commitments.forget_names(table.id)
-    deal = match.deal_number + (table.status is TableStatus.PAUSE)
+    unit.votes.cast(table.id, HANDED_OVER, old.person_id)
     host = person_id if table.host_id == old.person_id else table.host_id
-    table = replace(with_seat(table, Seat(seat, person_id, handed_in=deal)), host_id=host, touched_at=now)
+    table = replace(
+        with_seat(table, Seat(seat, person_id, handed_in=match.deal_number, told_at=now)), host_id=host, touched_at=now
+    )
     group_hands.ensure_panels(unit, table)
     table = settle(context, unit, table, [], now)
     for kind in (ScreenKind.HAND, ScreenKind.EPHEMERAL):

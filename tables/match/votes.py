@@ -15,6 +15,15 @@ from texts.line import Line
 
 VOTE_TO_END = "end"
 VOTE_TO_PLAY_ON = "on"
+OFFERED_SEAT = "offered-seat"
+"""The vote of a player who wants to hand their seat over (`tables.play.handing_over`)."""
+HANDED_OVER = "handed-over"
+"""The vote of somebody who has handed a seat over in this deal: they know its hand, and take no other one."""
+
+
+def takes_seat(seat: int) -> str:
+    """Return the vote of a person who would take this seat."""
+    return f"takes-seat-{seat}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +78,16 @@ def settle_vote(context: Context, unit: Unit, table: Table, now: float) -> Table
         return close(context, unit, table, reason, now)
     unit.screens.want(table.id, ScreenKind.VOTE)
     if not votes.can_be_enough:
-        unit.votes.clear(table.id)
+        clear_votes(unit, table)
         line = Line("ending-vote-lost", votes=len(votes.against)) if votes.for_end else Line("ending-vote-withdrawn")
         announce_line(unit, table, line, now)
     return table
+
+
+def clear_votes(unit: Unit, table: Table) -> None:
+    """Delete the votes on ending the match."""
+    unit.votes.clear(table.id, VOTE_TO_END)
+    unit.votes.clear(table.id, VOTE_TO_PLAY_ON)
 
 
 def _voters(unit: Unit, table: Table) -> tuple[frozenset[int], frozenset[int]]:

@@ -6,6 +6,7 @@ from storage import AnnouncementKind, DeadlineKind, ScreenKind, Table, TableStat
 from tables.context import Context, Place, Requester
 from tables.handling import record_chat, record_person, set_reachable
 from tables.lobby.seating import lobby_changed
+from tables.match.votes import takes_seat
 from tables.notices.announcements import announce_line
 from tables.notices.evenings import post_evening
 from tables.notices.evenings import without_person as without_evenings
@@ -66,6 +67,8 @@ def person_left(context: Context, update_id: int, chat_id: int, requester: Reque
         record_person(unit, requester, now)
         for table in unit.tables.of_chat(chat_id):
             _gone(unit, table, requester.id, now, "group")
+            for seat in table.seats:
+                unit.votes.withdraw(table.id, takes_seat(seat.number), requester.id)
         unit.chats.left_by(chat_id, requester.id, left=True)
         unit.sheets.left_by(chat_id, requester.id, left=True)
         unit.daily.forget(chat_id, requester.id)

@@ -11,20 +11,13 @@ from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, requested
 from tables.lobby.ending import remove_question
 from tables.match import progress
+from tables.match.votes import HANDED_OVER, OFFERED_SEAT, takes_seat
 from tables.notices.announcements import announce_line, clear
 from tables.play.whose_turn import seated
 from tables.requests.deep_links import table_payload
 from tables.requests.table import HandOver, KeepOwnSeat, OfferSeat, TakeSeat
 from tables.seats import is_private, names_at, persons, players, repost
 from texts.line import Line
-
-OFFERED = "offered-seat"
-"""The vote of a player who wants to hand their seat over."""
-
-
-def _taking(seat: int) -> str:
-    """Return the vote of a person who would take this seat."""
-    return f"takes-seat-{seat}"
 
 
 def offer(context: Context, origin: Origin, request: OfferSeat) -> Result:
@@ -36,8 +29,9 @@ def offer(context: Context, origin: Origin, request: OfferSeat) -> Result:
         if is_private(table) or origin.person.id not in players(table):
             raise Refused(Line("ending-not-playing"))
         remove_question(unit, origin)
-        unit.votes.cast(table.id, OFFERED, origin.person.id)
-        _ask(unit, table, seat, None, now)
+        unit.votes.cast(table.id, OFFERED_SEAT, origin.person.id)
+        takers = unit.votes.voters(table.id, takes_seat(seat.number))
+        _ask(unit, table, seat, takers[0] if takers else None, now)
         return Result(Line("hand-over-asked"), table_id=table.id)
 
 
@@ -50,10 +44,12 @@ def take(context: Context, origin: Origin, request: TakeSeat) -> Result:
             raise Refused(Line("hand-over-own"))
         if me in persons(table):
             raise Refused(Line("lobby-seated-already"))
-        others = unit.votes.voters(table.id, _taking(seat.number))
+        if me in unit.votes.voters(table.id, HANDED_OVER):
+            raise Refused(Line("hand-over-once"), alert=True)
+        others = unit.votes.voters(table.id, takes_seat(seat.number))
         if others and others != (me,):
             raise Refused(Line("hand-over-taken", player=names_at(unit, table, others[0])[others[0]]))
-        unit.votes.cast(table.id, _taking(seat.number), me)
+        unit.votes.cast(table.id, takes_seat(seat.number), me)
         _ask(unit, table, seat, me, now)
         person = unit.people.get(me)
         start = None if person is not None and person.reachable else table_payload(table.id)
@@ -67,7 +63,9 @@ def hand_over(context: Context, origin: Origin, request: HandOver) -> Result:
         table, seat = _offered(unit, origin, request.table, request.seat)
         if origin.person.id != seat.person_id:
             raise Refused(Line("ending-question-of-another"))
-        if request.person not in unit.votes.voters(table.id, _taking(seat.number)) or request.person in persons(table):
+        if request.person not in unit.votes.voters(table.id, takes_seat(seat.number)) or request.person in persons(
+            table
+        ):
             raise Refused(Line("hand-over-gone"))
         _end(unit, table, seat)
         announce_line(unit, table, Line("hand-over-done"), now, player=origin.person.id, friend=request.person)
@@ -84,8 +82,8 @@ def keep(context: Context, origin: Origin, request: KeepOwnSeat) -> Result:
         table, seat = _offered(unit, origin, request.table, request.seat)
         if me == seat.person_id:
             _end(unit, table, seat)
-        elif me in unit.votes.voters(table.id, _taking(seat.number)):
-            unit.votes.withdraw(table.id, _taking(seat.number), me)
+        elif me in unit.votes.voters(table.id, takes_seat(seat.number)):
+            unit.votes.withdraw(table.id, takes_seat(seat.number), me)
             _ask(unit, table, seat, None, now)
         else:
             raise Refused(Line("ending-question-of-another"))
@@ -106,7 +104,7 @@ def _offered(unit: Unit, origin: Origin, table_id: int, number: int) -> tuple[Ta
         raise Refused(Line("lobby-no-table"))
     _must_run(table)
     seat = next((seat for seat in table.seats if seat.number == number), None)
-    offers = unit.votes.voters(table.id, OFFERED)
+    offers = unit.votes.voters(table.id, OFFERED_SEAT)
     if seat is None or seat.person_id not in offers or seat.person_id not in players(table):
         raise Refused(Line("hand-over-gone"))
     return table, seat
@@ -134,18 +132,18 @@ def _ask(unit: Unit, table: Table, seat: Seat, taker: int | None, now: float) ->
 def still_stands(unit: Unit, table: Table, payload: Mapping[str, Any]) -> bool:
     """Whether the question of an announcement is the one that waits for an answer now."""
     seat, people = table.seats[payload["seat"]], payload["people"]
-    takers = unit.votes.voters(table.id, _taking(seat.number))
+    takers = unit.votes.voters(table.id, takes_seat(seat.number))
     asked = (people["friend"],) if "friend" in people else ()
-    return seat.person_id == people["player"] in unit.votes.voters(table.id, OFFERED) and takers == asked
+    return seat.person_id == people["player"] in unit.votes.voters(table.id, OFFERED_SEAT) and takers == asked
 
 
 def _end(unit: Unit, table: Table, seat: Seat) -> None:
     """End an offer: its post goes, and nobody has said anything."""
     assert seat.person_id is not None  # only a person offers a seat
     clear(unit, table, AnnouncementKind.SEAT_OFFER, seat.person_id)
-    unit.votes.withdraw(table.id, OFFERED, seat.person_id)
-    for taker in unit.votes.voters(table.id, _taking(seat.number)):
-        unit.votes.withdraw(table.id, _taking(seat.number), taker)
+    unit.votes.withdraw(table.id, OFFERED_SEAT, seat.person_id)
+    for taker in unit.votes.voters(table.id, takes_seat(seat.number)):
+        unit.votes.withdraw(table.id, takes_seat(seat.number), taker)
 
 
 USE_CASES: UseCases = {OfferSeat: offer, TakeSeat: take, HandOver: hand_over, KeepOwnSeat: keep}

@@ -18,10 +18,22 @@ clock-gone-back = ⏹ Ich bin aus einer älteren Kopie neu gestartet, und vielle
 ### Waking the player on turn, whom others wait for.
 
 wake-label = ⏰ { $player } wecken
-wake-yours = ⏰ { $by } wartet schon { $waits } auf dich: Du bist am Zug in „{ $place }“.
-wake-yours-until = ⏰ { $by } wartet schon { $waits } auf dich: Du bist am Zug in „{ $place }“, { time-you-have }
-wake-of = ⏰ { $player }, { $by } wartet schon { $waits } auf dich: Du bist am Zug.
-wake-of-until = ⏰ { $player }, { $by } wartet schon { $waits } auf dich: Du bist am Zug, { time-you-have }
+wake-yours = ⏰ { $by } wartet seit { $since_day ->
+    [today] heute { $since }
+   *[date] dem { $since }
+  } auf dich: Du bist am Zug in „{ $place }“.
+wake-yours-until = ⏰ { $by } wartet seit { $since_day ->
+    [today] heute { $since }
+   *[date] dem { $since }
+  } auf dich: Du bist am Zug in „{ $place }“, { time-you-have }
+wake-of = ⏰ { $player }, { $by } wartet seit { $since_day ->
+    [today] heute { $since }
+   *[date] dem { $since }
+  } auf dich: Du bist am Zug.
+wake-of-until = ⏰ { $player }, { $by } wartet seit { $since_day ->
+    [today] heute { $since }
+   *[date] dem { $since }
+  } auf dich: Du bist am Zug, { time-you-have }
 wake-done = Erledigt: { $player } hat eine Nachricht bekommen.
 wake-you = Du bist am Zug!
 wake-nobody = Nicht mehr nötig: Der Zug ist vorbei, oder es gab schon eine Nachricht.

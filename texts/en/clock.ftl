@@ -18,10 +18,22 @@ clock-gone-back = ⏹ I was restored from an earlier copy, and somebody may alre
 ### Waking the player on turn, whom others wait for.
 
 wake-label = ⏰ Wake { $player }
-wake-yours = ⏰ { $by } has waited for you for { $waits }: it's your turn in “{ $place }”.
-wake-yours-until = ⏰ { $by } has waited for you for { $waits }: it's your turn in “{ $place }”, { time-you-have }
-wake-of = ⏰ { $player }, { $by } has waited for you for { $waits }: it's your turn.
-wake-of-until = ⏰ { $player }, { $by } has waited for you for { $waits }: it's your turn, { time-you-have }
+wake-yours = ⏰ { $by } has waited for you since { $since_day ->
+    [today] { $since } today
+   *[date] { $since }
+  }: it's your turn in “{ $place }”.
+wake-yours-until = ⏰ { $by } has waited for you since { $since_day ->
+    [today] { $since } today
+   *[date] { $since }
+  }: it's your turn in “{ $place }”, { time-you-have }
+wake-of = ⏰ { $player }, { $by } has waited for you since { $since_day ->
+    [today] { $since } today
+   *[date] { $since }
+  }: it's your turn.
+wake-of-until = ⏰ { $player }, { $by } has waited for you since { $since_day ->
+    [today] { $since } today
+   *[date] { $since }
+  }: it's your turn, { time-you-have }
 wake-done = Done: { $player } was sent a message.
 wake-you = It's your turn!
 wake-nobody = No longer needed: the turn is over, or they were told already.

@@ -18,10 +18,22 @@ clock-gone-back = ⏹ Sono ripartito da una copia di qualche tempo fa, e qualcun
 ### Waking the player on turn, whom others wait for.
 
 wake-label = ⏰ Sveglia { $player }
-wake-yours = ⏰ { $by } ti aspetta da { $waits }: tocca a te in «{ $place }».
-wake-yours-until = ⏰ { $by } ti aspetta da { $waits }: tocca a te in «{ $place }», { time-you-have }
-wake-of = ⏰ { $player }, { $by } ti aspetta da { $waits }: tocca a te.
-wake-of-until = ⏰ { $player }, { $by } ti aspetta da { $waits }: tocca a te, { time-you-have }
+wake-yours = ⏰ { $by } ti aspetta { $since_day ->
+    [today] dalle { $since }
+   *[date] dal { $since }
+  }: tocca a te in «{ $place }».
+wake-yours-until = ⏰ { $by } ti aspetta { $since_day ->
+    [today] dalle { $since }
+   *[date] dal { $since }
+  }: tocca a te in «{ $place }», { time-you-have }
+wake-of = ⏰ { $player }, { $by } ti aspetta { $since_day ->
+    [today] dalle { $since }
+   *[date] dal { $since }
+  }: tocca a te.
+wake-of-until = ⏰ { $player }, { $by } ti aspetta { $since_day ->
+    [today] dalle { $since }
+   *[date] dal { $since }
+  }: tocca a te, { time-you-have }
 wake-done = Fatto: { $player } ha ricevuto un avviso.
 wake-you = Tocca a te!
 wake-nobody = Non serve più: il turno è passato, o l'avviso c'è già stato.

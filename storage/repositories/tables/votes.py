@@ -39,6 +39,10 @@ class Votes:
             kind=kind,
         )
 
-    def clear(self, table_id: int) -> None:
-        """Delete all votes at a table."""
-        self._sql.run("DELETE FROM votes WHERE table_id = :table", table=table_id)
+    def clear(self, table_id: int, kind: str | None = None) -> None:
+        """Delete all votes at a table, or those of one kind."""
+        self._sql.run(
+            "DELETE FROM votes WHERE table_id = :table AND (CAST(:kind AS TEXT) IS NULL OR kind = :kind)",
+            table=table_id,
+            kind=kind,
+        )

@@ -9,9 +9,10 @@ from simulation.use_cases.world import GROUP
 from storage import HANDED_OVER, AnnouncementKind, ScreenKind, Table
 from tables.lobby.questions import ask_resign
 from tables.match.votes import VOTE_TO_END
+from tables.people.membership import person_left
 from tables.records.remarks import note_advice
 from tables.requests.panel import DrawStock, Pick
-from tables.requests.table import HandOver, KeepOwnSeat, MyCards, OfferSeat, TakeSeat, VoteEnd
+from tables.requests.table import HandOver, KeepOwnSeat, MyCards, OfferSeat, TakeSeat, VoteEnd, VoteOn, WakePlayer
 from tests.tables.lines import announced
 from texts.line import Line
 
@@ -181,12 +182,54 @@ def test_a_vote_of_the_old_owner_does_not_count_for_the_new_one(matches: Matches
     assert table.status.is_unfinished
 
 
-def test_a_seat_handed_over_between_two_deals_counts_from_the_next_one(matches: Matches) -> None:
+def test_a_seat_handed_over_between_two_deals_has_remarks_on_the_next_one(matches: Matches) -> None:
     table = matches.close_deal("9C 8D", "KC QC", totals=[10, 15, 20])
-    assert _handed(matches, table).seats[2].handed_in == matches.match(table).deal_number + 1
+    assert _handed(matches, table).seats[2].handed_in == matches.match(table).deal_number
 
 
 def test_the_offer_goes_with_the_match(matches: Matches, match: Table) -> None:
     _offer(matches, match)
     matches.play_out(match)
     assert _buttons(matches) == []
+
+
+def test_a_second_offer_asks_again_for_the_friend_who_has_said_yes(matches: Matches, match: Table) -> None:
+    seat = _offer(matches, match)
+    matches.tap(DARIO, TakeSeat(match.id, seat), GROUP)
+    matches.send_screens()
+    _offer(matches, match)
+    assert _buttons(matches) == [HandOver(match.id, seat, DARIO), KeepOwnSeat(match.id, seat)]
+
+
+def test_who_has_handed_a_hand_over_takes_no_other_one_in_the_same_deal(matches: Matches, match: Table) -> None:
+    _handed(matches, match)
+    matches.tap(ANNA, VoteEnd(match.id), GROUP)
+    for person in (BRUNO, DARIO):
+        matches.tap(person, VoteOn(match.id), GROUP)  # the vote is over, and its votes are cleared
+    seat = _offer(matches, match, BRUNO)
+    assert matches.key(matches.tap(CARLA, TakeSeat(match.id, seat), GROUP)) == "hand-over-once"
+
+
+def test_who_has_left_the_group_is_not_given_the_seat(matches: Matches, match: Table) -> None:
+    seat = _offer(matches, match)
+    matches.tap(DARIO, TakeSeat(match.id, seat), GROUP)
+    person_left(matches.context, 4711, GROUP, matches.requester(DARIO))
+    assert matches.key(matches.tap(CARLA, HandOver(match.id, seat, DARIO), GROUP)) == "hand-over-gone"
+
+
+def test_an_offer_outlives_the_deal(matches: Matches) -> None:
+    match = matches.close_deal("9C 8D", "KC QC", totals=[10, 15, 20])
+    seat = _offer(matches, match)
+    matches.tap_once(match)  # the next deal
+    assert matches.key(matches.tap(DARIO, TakeSeat(match.id, seat), GROUP)) == "hand-over-noted"
+
+
+def test_a_friend_who_has_just_been_called_is_not_woken_too(matches: Matches) -> None:
+    table = matches.begin(3, turn_seconds=24 * 3600)
+    matches.time += 3 * 3600
+    person = matches.turn_of(table)
+    _handed(matches, table, person)
+    other = next(one for one in (ANNA, BRUNO, CARLA) if one != person)
+    seat = matches.match(table).turn
+    assert seat is not None
+    assert matches.key(matches.tap(other, WakePlayer(table.id, seat), GROUP)) == "wake-nobody"

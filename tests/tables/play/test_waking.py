@@ -46,7 +46,7 @@ def test_the_one_awaited_is_told_in_private_who_waits_and_how_long(matches: Matc
     (told,) = announced(matches, sleeper)
     assert told.key == "wake-yours-until"
     assert dict(told.args)["by"] == matches.names[other]
-    assert dict(told.args)["waits"] == Line("time-hours", count=1)
+    assert dict(told.args)["since_day"] == "today"
     assert announced(matches) == []
 
 
