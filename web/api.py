@@ -9,6 +9,7 @@ from tables.requests.codec import Request, unpack
 from tables.requests.evenings import AnswerEvening, WaitForNext
 from tables.requests.table import Sit
 from tables.use_cases import perform
+from texts.line import Line
 from web import bodies
 from web.limits import Limits
 from web.members import IsMember
@@ -127,13 +128,16 @@ class Api:
     async def _membership(self, reader: Reader, table_id: int, asked: bodies.Asked) -> bool | None:
         """Ask Telegram whether somebody who sits down is in the group: anybody may have the link to the page.
 
-        Nobody is as long as Telegram does not say so; None for everything else that one can do.
+        NotAnswered if Telegram does not say; None for everything else that one can do.
         """
         if not isinstance(unpack(asked.request), Sit):
             return None
         with self._context.store.read() as unit:
             chat_id = seen_table(unit, reader, table_id).chat_id
-        return bool(await self._is_member(chat_id, reader.person.id))
+        is_member = await self._is_member(chat_id, reader.person.id)
+        if is_member is None:
+            raise NotAnswered(Code.NOT_MEMBER, Line("daily-not-asked"))
+        return is_member
 
     async def settings(self, request: web.Request) -> web.Response:
         """Change how the person sees the page."""

@@ -49,12 +49,21 @@ class Chats(World):
         return self.perform(origin, _COMMANDS[use_case](argument))
 
     def touch(
-        self, request: Request, person: int = ANNA, *, chat: int = GROUP, admin: bool | None = None, message: int = 9000
+        self,
+        request: Request,
+        person: int = ANNA,
+        *,
+        chat: int = GROUP,
+        admin: bool | None = None,
+        member: bool | None = None,
+        message: int = 9000,
     ) -> ComposedResult:
         """Tap a button, and check that its request survives packing into callback data."""
         self.updates += 1
         assert unpack(request.pack()) == request
-        origin = Origin(self.updates, self.requester(person), place_of(chat), message_id=message, is_admin=admin)
+        origin = Origin(
+            self.updates, self.requester(person), place_of(chat), message_id=message, is_admin=admin, is_member=member
+        )
         return self.perform(origin, request)
 
     def requester(self, person: int) -> Requester:

@@ -4,6 +4,7 @@ from storage import AnnouncementKind, Table, TableStatus, Unit
 from tables.chat_pages import ChatPage, Choice, Statement
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, record_sender, requested
+from tables.lobby.invitations import seated_page
 from tables.lobby.seating import take_seat
 from tables.requests.deep_links import WATCH_PAYLOAD
 from tables.requests.evenings import SitDown, StopWatching, WaitForNext, WatchLobbies
@@ -57,10 +58,12 @@ def sit_down(context: Context, origin: Origin, request: SitDown) -> Result:
             raise Refused(Line("lobby-no-table"))
         if table.status is not TableStatus.LOBBY:
             raise Refused(Line("lobby-started" if table.status.is_unfinished else "lobby-closed"))
-        if seat_of(table, me) is not None:
-            raise Refused(Line("lobby-seated-already"))
-        line, table = take_seat(unit, table, me, now)
-        return Result(line, table_id=table.id)
+        line = Line("lobby-seated-already")
+        if seat_of(table, me) is None:
+            if origin.is_member is None:
+                raise Refused(Line("daily-not-asked"), alert=True)
+            line, table = take_seat(unit, table, me, now)
+        return Result(line, page=seated_page(unit, table, table.host_id, me), table_id=table.id)
 
 
 def wait_for_next(context: Context, origin: Origin, request: WaitForNext) -> Result:

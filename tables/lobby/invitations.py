@@ -151,7 +151,7 @@ def follow(context: Context, origin: Origin, request: FollowInvitation) -> Resul
         invitation, table = _followed(unit, request.token)
         person_id = origin.person.id
         if seat_of(table, person_id) is not None:
-            return Result(pages=(_seated(unit, table, invitation, person_id),))
+            return Result(pages=(seated_page(unit, table, invitation.person_id, person_id),))
         _is_visitor(table, origin)
         yes = Choice(Line("invite-label-yes"), AcceptInvitation(request.token), style="primary")
         no = Choice(Line("invite-label-no"), Dismiss(person_id))
@@ -168,7 +168,7 @@ def accept(context: Context, origin: Origin, request: AcceptInvitation) -> Resul
         line, person_id = Line("lobby-seated-already"), origin.person.id
         if seat_of(table, person_id) is None:
             line, table = take_seat(unit, table, person_id, now, outside=_is_visitor(table, origin))
-        return Result(line, page=_seated(unit, table, invitation, person_id), table_id=table.id)
+        return Result(line, page=seated_page(unit, table, invitation.person_id, person_id), table_id=table.id)
 
 
 def _followed(unit: Unit, token: str) -> tuple[Invitation, Table]:
@@ -181,9 +181,11 @@ def _followed(unit: Unit, token: str) -> tuple[Invitation, Table]:
 
 
 def _is_visitor(table: Table, origin: Origin) -> bool:
-    """Whether somebody would sit here as a visitor; Refused if they would, and the lobby is not open to visitors."""
+    """Whether somebody would sit here as a visitor; Refused if the lobby is not open to them, or if nobody knows."""
+    if origin.is_member is None:
+        raise Refused(Line("daily-not-asked"), alert=True)
     if not origin.is_member and not table.visitors:
-        raise Refused(Line("daily-not-asked" if origin.is_member is None else "invite-members-only"), alert=True)
+        raise Refused(Line("invite-members-only"), alert=True)
     return not origin.is_member
 
 
@@ -196,21 +198,18 @@ def _described(unit: Unit, table: Table, invitation: Invitation, origin: Origin)
         lines.insert(0, Line("invite-place", place=place_of(unit, table)))
     if names:
         lines.append(Line("command-not-dealt-seats", players=names))
-    return (Line("invite-question", player=_maker(unit, table, invitation)),), tuple(lines)
+    maker = invitation.person_id
+    return (Line("invite-question", player=names_at(unit, table, maker)[maker]),), tuple(lines)
 
 
-def _seated(unit: Unit, table: Table, invitation: Invitation, person_id: int) -> Statement:
-    """Return what somebody is shown who has a seat now: what comes next, and the way out."""
+def seated_page(unit: Unit, table: Table, asker: int, person_id: int) -> Statement:
+    """Return what somebody is shown in private who has a seat now: whose table it is, what comes next, the way out."""
     names = tuple(who.name for who in everybody(unit, table))
     lines = (
-        Line("invite-seated", player=_maker(unit, table, invitation)),
+        Line("invite-seated", player=names_at(unit, table, asker)[asker]),
         Line("command-not-dealt-seats", players=names),
     )
     return Statement((lines,), ((Choice(Line("lobby-label-stand"), Resign(table.id, person_id)),),))
-
-
-def _maker(unit: Unit, table: Table, invitation: Invitation) -> str:
-    return names_at(unit, table, invitation.person_id)[invitation.person_id]
 
 
 def _group_of(context: Context, request: FollowInvitation | AcceptInvitation) -> int | None:

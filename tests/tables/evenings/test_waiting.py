@@ -6,9 +6,8 @@ import pytest
 
 from screens.results import ComposedResult
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA
-from simulation.use_cases.world import GROUP, place_of
+from simulation.use_cases.world import GROUP
 from storage import AnnouncementKind, Table, TableSettings, TableStatus
-from tables.context import Origin
 from tables.evenings.waiting import watch
 from tables.lobby.seating import open_table
 from tables.match import progress
@@ -17,7 +16,7 @@ from tables.people.start import start
 from tables.requests.chat_pages import ForgetMe
 from tables.requests.codec import Request
 from tables.requests.evenings import SitDown, StopWatching, WaitForNext
-from tables.requests.table import CancelTable, Rematch
+from tables.requests.table import CancelTable, Rematch, Resign
 from tables.use_cases import ASKS_MEMBER
 from tests.tables.evenings.evenings_world import AT_NINE, HOUR, EveningsWorld
 
@@ -99,11 +98,14 @@ def test_who_is_told_sits_down_with_one_tap_and_nobody_else_does(friends: Evenin
     table = opened(friends)
     assert friends.touch(SitDown(table.id), CARLA, chat=CARLA).line.key == "lobby-no-table"
     assert friends.touch(SitDown(-table.id), BRUNO, chat=BRUNO).line.key == "lobby-no-table"
-    origin = Origin(None, friends.requester(BRUNO), place_of(BRUNO), is_member=False)
-    assert friends.perform(origin, SitDown(table.id)).line.key == "lobby-no-table"  # he has left the group
+    for member, why in ((False, "lobby-no-table"), (None, "daily-not-asked")):  # perhaps he has left the group
+        assert friends.touch(SitDown(table.id), BRUNO, chat=BRUNO, member=member).line.key == why
     assert ASKS_MEMBER[SitDown](friends.context, SitDown(table.id)) == GROUP
-    assert friends.touch(SitDown(table.id), BRUNO, chat=BRUNO).line.key == "lobby-seated"
-    assert friends.touch(SitDown(table.id), BRUNO, chat=BRUNO).line.key == "lobby-seated-already"
+    for key in ("lobby-seated", "lobby-seated-already"):
+        reply = friends.touch(SitDown(table.id), BRUNO, chat=BRUNO, member=True)
+        assert reply.line.key == key
+        assert "un posto al tavolo di Anna" in reply.page.text.plain  # instead of the button to sit down
+        assert [button.request for row in reply.page.rows for button in row] == [Resign(table.id, BRUNO)]
     assert [seat.person_id for seat in friends.table(table.id).seats] == [ANNA, BRUNO]
     assert told(friends, BRUNO) == []  # not sent yet, and not of use any more
     friends.touch(CancelTable(table.id))
