@@ -154,7 +154,8 @@ def _inviting(reader: Reader) -> Iterator[tuple[Button, ...]]:
 def _evening(reader: Reader, page: EveningThere) -> Iterator[Message]:
     unit, texts, language, private = reader.unit, reader.context.texts, reader.language, reader.origin.is_private
     evening = unit.evenings.get(page.evening_id)
-    view = None if evening is None else evening_view(unit, evening, reader.origin.person.id if private else None)
+    now, me = reader.context.now(), reader.origin.person.id if private else None
+    view = None if evening is None else evening_view(unit, evening, now, me)
     if view is None:  # its group has just been deleted
         return
     if private:
@@ -162,7 +163,7 @@ def _evening(reader: Reader, page: EveningThere) -> Iterator[Message]:
         return
     chat = unit.chats.get(reader.origin.chat_id)
     assert chat is not None  # recorded with the request
-    yield evening_there(texts, language, view, page.at, chat.timezone, decides=page.decides)
+    yield evening_there(texts, language, view, page.at, chat.timezone, now, decides=page.decides)
 
 
 def _last_match(reader: Reader) -> int | None:

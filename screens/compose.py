@@ -243,7 +243,7 @@ def _evening(context: Context, unit: Unit, announcement: Announcement, preferenc
     """Compose the post on an evening, or a note on it, unless that is not true any more or not of use."""
     told, reader = announcement.payload, announcement.chat_id
     evening = unit.evenings.get(told["evening"])
-    view = None if evening is None else evening_view(unit, evening)
+    view = None if evening is None else evening_view(unit, evening, context.now())
     if evening is None or view is None:
         raise Obsolete
     texts, language = context.texts, language_of(context, unit, reader)

@@ -39,7 +39,7 @@ def offered_messages(
                 titles = Line("offer-table-title"), seats
                 found.append(_offered(context, language, f"t{table.id}", titles, lines, "offer-label-sit", link))
             case EveningOffer(evening, zone, link):
-                when = Line("evening-post", when=date_and_time(evening.at, zone))
+                when = Line("evening-post", when=date_and_time(evening.at, zone, context.now()))
                 titles = Line("offer-evening-title"), when
                 lines = [when, Line("offer-evening")]
                 found.append(_offered(context, language, f"e{evening.id}", titles, lines, "offer-label-evening", link))

@@ -21,10 +21,12 @@ USUAL_HOUR: Final = time(21)
 LONGEST_AHEAD: Final = timedelta(days=366)
 _DAY: Final = timedelta(days=1)
 _NOON: Final = 12
+_ROLLS_OVER: Final = timedelta(days=183)
+"""A date without a year that is past is next year's if that is nearer than this; else it is just past."""
 _YEARS: Final = 9
 """So many years later 29 February has been, whatever the year."""
 _PREFIX: Final = 3
-_DATE = re.compile(r"(?P<day>\d{1,2})[/.-](?P<month>\d{1,2})(?:[/.-](?P<year>\d{4})?)?")
+_DATE = re.compile(r"(?P<day>\d{1,2})[/.-](?P<month>\d{1,2})(?:[/.-](?P<year>\d{4}|\d{2})?)?")
 _ISO = re.compile(r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})")
 _TIME = re.compile(r"h?(?P<hour>\d{1,2})(?:[:.h](?P<minute>\d{2}))?(?:h|(?P<half>[ap]m))?")
 _HALVES = ("am", "pm")
@@ -34,10 +36,13 @@ _WORDS: Final[Mapping[str, tuple[str, int]]] = {
     "after": ("day", 2),
     "evening": ("evening", 0),
     "tonight": ("evening", 1),
+    "midnight": ("midnight", 0),
     "nothing": ("nothing", 0),
 }
 """The keys of the other words in the catalogue."""
 _TOKENS = re.compile(r"[^\s,;]+")
+_MINUTES_APART = re.compile(r"(?<![\d/.:-])(\d{1,2})(?:,|\s+e\s+)([0-5]\d)(?![\d/.:-])")
+"""An hour written '21,30' or '21 e 30'."""
 
 
 class Unreadable(Exception):  # noqa: N818 - not an error: the person is told what is wrong
@@ -57,6 +62,7 @@ class _Read:
     weekday: int | None = None
     hour: time | None = None
     evening: bool = False
+    midnight: bool = False
 
 
 def read_appointment(texts: Catalogue, written: str, now: float, zone: str) -> float:
@@ -70,10 +76,13 @@ def read_appointment(texts: Catalogue, written: str, now: float, zone: str) -> f
     hour = read.hour or USUAL_HOUR
     if read.evening and 0 < hour.hour < _NOON:
         hour = hour.replace(hour=hour.hour + _NOON)
-    found = [_unix(datetime.combine(day, hour), ZoneInfo(zone), now) for day in _days(read, here.date())]
+    later = read.midnight * _DAY  # a day ends at midnight
+    found = [_unix(datetime.combine(day + later, hour), ZoneInfo(zone), now) for day in _days(read, here.date())]
     at = next((at for at in found if at is None or at > now), now)
     if at is None:
         raise Unreadable("skipped")
+    if read.partial is not None and at != found[0] and at - now > _ROLLS_OVER.total_seconds():
+        raise Unreadable("past")
     check_time(at, now)
     return at
 
@@ -132,10 +141,15 @@ def _understood(texts: Catalogue, written: str, today: date) -> _Read:
     """Return what the words say; raise Unreadable at the first that says nothing, or contradicts another."""
     words, read, numbers = _vocabulary(texts), _Read(), list[str]()
     month: int | None = None
-    for token in _TOKENS.findall(_plain(written)):
+    plain = _MINUTES_APART.sub(r"\1:\2", _plain(written))
+    for phrase in (word for word in words if "_" in word):
+        plain = plain.replace(phrase.replace("_", " "), phrase)
+    for token in _TOKENS.findall(plain):
         match words.get(token.rstrip(".")):
             case ("weekday", number) if read.weekday is None:
                 read.weekday = number
+            case ("weekday evening", number) if read.weekday is None:
+                read.weekday, read.evening = number, True
             case ("month", number) if month is None:
                 month = number
             case ("day", number) if read.day is None:
@@ -143,6 +157,8 @@ def _understood(texts: Catalogue, written: str, today: date) -> _Read:
             case ("evening", number):
                 read.evening = True
                 read.day = today if number and read.day is None else read.day
+            case ("midnight", _) if read.hour is None:
+                read.hour, read.midnight = time(0), True
             case ("nothing", _) if not (token in _HALVES and numbers and _time(numbers[-1] + token)):
                 pass
             case None if token[0] in "h0123456789":
@@ -153,6 +169,8 @@ def _understood(texts: Catalogue, written: str, today: date) -> _Read:
                 raise Unreadable("words")
     if month is not None:
         _read_date(read, month, numbers)
+    elif read.weekday is not None and len(numbers) == 2 and numbers[0].isdecimal() and _time(numbers[1]):
+        _read_day(read, int(numbers.pop(0)), today)
     either = [token for token in numbers if _time(token) and _DATE.fullmatch(token)]
     for token in (*(token for token in numbers if token not in either), *reversed(either)):  # 10.12 20.30: a date first
         if read.hour is None and (hour := _time(token)) is not None:
@@ -176,12 +194,22 @@ def _read_date(read: _Read, month: int, numbers: list[str]) -> None:
     _name_day(read, int(day.rstrip(".")), month, year)
 
 
+def _read_day(read: _Read, number: int, today: date) -> None:
+    """Understand the day of a month beside a weekday, which has to be that of its next one."""
+    if read.day is not None:
+        raise Unreadable("words")
+    ahead = (today + days * _DAY for days in range(31))
+    read.day = next((day for day in ahead if day.day == number), None)
+    if read.day is None:
+        raise Unreadable("words")
+
+
 def _name_day(read: _Read, day: int, month: int, year: str | None) -> None:
     if read.day is not None or read.partial is not None:
         raise Unreadable("words")
     if year is None:
         read.partial = (day, month)
-    elif (whole := _date(int(year), month, day)) is not None:
+    elif (whole := _date(int(year) + (2000 if len(year) == 2 else 0), month, day)) is not None:
         read.day = whole
     else:
         raise Unreadable("words")
@@ -210,6 +238,9 @@ def _vocabulary(texts: Catalogue) -> dict[str, tuple[str, int]]:
         for language, number in product(texts.languages, numbers):
             word = _plain(texts.plain(language, f"time-{kind}", **{kind: number}))
             found |= {word[:length]: (kind, number) for length in range(_PREFIX, len(word) + 1)}
+            if kind == "weekday":
+                for evening in texts.plain(language, "evening-words-evening").split():
+                    found[word + evening] = ("weekday evening", number)
     for language, (key, meaning) in product(texts.languages, _WORDS.items()):
         found |= dict.fromkeys(_plain(texts.plain(language, f"evening-words-{key}")).split(), meaning)
     return found

@@ -114,10 +114,12 @@ def _day_and_time(unix_time: float, day: Line, day_format: str, clock: Line) -> 
     return Moment(int(unix_time), Line("time-day-clock", **parts), f"{day_format}t")
 
 
-def date_and_time(unix_time: float, zone: str) -> Moment:
-    """An appointment: 'venerdì 4 dicembre alle 21:00', however far away it is."""
+def date_and_time(unix_time: float, zone: str, now: float) -> Moment:
+    """An appointment: 'venerdì 4 dicembre alle 21:00', however far away it is; in another year with that."""
     local = datetime.fromtimestamp(unix_time, ZoneInfo(zone))
     date = Line("time-date", day=local.day, month=local.month)
+    if local.year != datetime.fromtimestamp(now, ZoneInfo(zone)).year:
+        date = Line("time-date-year", date=date, year=str(local.year))
     day = Line("time-weekday-date", weekday=Line("time-weekday", weekday=local.weekday()), date=date)
     return _day_and_time(unix_time, day, "wD", clock_line(local.hour * 60 + local.minute))
 

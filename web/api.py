@@ -66,7 +66,7 @@ class Api:
             tables = tables_data(self._context, unit, reader.person.id, reader.wording)
             days = days_rows(self._context, unit, reader.person.id, reader.wording)
             sheets = sheets_rows(unit, reader.person.id, reader.wording)
-            gatherings = gatherings_data(unit, reader.person.id, reader.wording)
+            gatherings = gatherings_data(unit, reader.person.id, self._context.now(), reader.wording)
             groups = groups_data(unit, reader.person.id)
             lists = {"tables": tables, "gatherings": gatherings, "days": days, "sheets": sheets, "groups": groups}
             return json_answer(lists)

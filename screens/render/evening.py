@@ -34,7 +34,7 @@ def evening_page(texts: Catalogue, language: str, view: EveningView) -> Message:
 
 
 def evening_there(
-    texts: Catalogue, language: str, view: EveningView, moved: float, zone: str, *, decides: bool
+    texts: Catalogue, language: str, view: EveningView, moved: float, zone: str, now: float, *, decides: bool
 ) -> Message:
     """Render that there is an evening already, with the ways to answer it and, for who may, to change it."""
     rows = answer_rows(texts, language, view.id)
@@ -47,7 +47,7 @@ def evening_there(
         rows += ((Button(texts.plain(language, "evening-label-cancel"), CancelEvening(view.id), style="danger"),),)
     hint = Line("evening-there-hint", who="decides" if decides else "other", player=view.caller or "?")
     if decides and moved:
-        hint = Line("evening-there-moved", when=date_and_time(moved, zone))
+        hint = Line("evening-there-moved", when=date_and_time(moved, zone, now))
     lines = [Line("evening-there", when=view.when), *([hint] if decides or view.caller else [])]
     return Message(_text(texts, language, lines), rows)
 

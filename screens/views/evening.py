@@ -38,7 +38,7 @@ class EveningView:
     left_over: tuple[str, ...]
 
 
-def evening_view(unit: Unit, evening: Evening, reader: int | None = None) -> EveningView | None:
+def evening_view(unit: Unit, evening: Evening, now: float, reader: int | None = None) -> EveningView | None:
     """Return an evening as it is now; None if its group is not known any more."""
     chat = None if evening.chat_id is None else unit.chats.get(evening.chat_id)
     if chat is None:
@@ -52,7 +52,7 @@ def evening_view(unit: Unit, evening: Evening, reader: int | None = None) -> Eve
     return EveningView(
         id=evening.id,
         place=chat.title,
-        when=date_and_time(evening.at, chat.timezone),
+        when=date_and_time(evening.at, chat.timezone, now),
         state=evening.state,
         caller="" if caller is None else names[caller],
         answers={answer: tuple(names[who] for who in saying(answers, answer)) for answer in reversed(ANSWERS)},

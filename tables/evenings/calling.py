@@ -25,6 +25,8 @@ from texts.appointments import USUAL_HOUR, Unreadable, check_time, read_appointm
 from texts.line import Line
 from texts.times import date_and_time
 
+MOST_QUOTED = 60
+"""So much is quoted of words that are not understood."""
 REMIND_SECONDS = 3600.0
 """So long before an evening those who come are reminded."""
 
@@ -43,7 +45,8 @@ def call(context: Context, origin: Origin, request: CallEvening) -> Result:
                 at = read_appointment(context.texts, request.when, now, chat.timezone)
             except Unreadable as wrong:
                 offers = () if there is not None else _offers(chat, now)
-                return Result(pages=(Statement.of(Line("evening-unreadable", reason=wrong.reason), *offers),))
+                said = Line("evening-written", words=request.when[:MOST_QUOTED])
+                return Result(pages=(Statement(((said, Line("evening-unreadable", reason=wrong.reason)),), offers),))
         if there is not None:
             may = may_decide(unit, there, origin)
             return Result(pages=(EveningThere(there.id, 0.0 if at == there.at else at, decides=may),))
@@ -58,7 +61,11 @@ def _offers(chat: Chat, now: float) -> tuple[tuple[Choice, ...], ...]:
     here = datetime.fromtimestamp(now, ZoneInfo(chat.timezone))
     days = ((0, "evening-label-tonight"), (1, "evening-label-tomorrow"))
     times = [(datetime.combine(here.date() + timedelta(days), USUAL_HOUR, here.tzinfo), key) for days, key in days]
-    return tuple((Choice(Line(key), PlanEvening(int(at.timestamp()))),) for at, key in times if at.timestamp() > now)
+    return tuple(
+        (Choice(Line(key, day=at.day, month=at.month), PlanEvening(int(at.timestamp()))),)
+        for at, key in times
+        if at.timestamp() > now
+    )
 
 
 def evening_here(unit: Unit, chat_id: int, thread_id: int) -> Evening | None:
@@ -80,11 +87,11 @@ def plan(context: Context, origin: Origin, request: PlanEvening) -> Result:
             raise Refused(Line("tap-unknown"))
         there = evening_here(unit, chat.id, origin.thread_id)
         if there is not None:
-            raise Refused(Line("evening-there-already", when=date_and_time(there.at, chat.timezone)), alert=True)
+            raise Refused(Line("evening-there-already", when=date_and_time(there.at, chat.timezone, now)), alert=True)
         _must_be_possible(request.at, now)
         _create(unit, chat, origin, request.at, now)
         remove_question(unit, origin)
-        return Result(Line("evening-called-toast", when=date_and_time(request.at, chat.timezone)))
+        return Result(Line("evening-called-toast", when=date_and_time(request.at, chat.timezone, now)))
 
 
 def _must_be_possible(at: float, now: float) -> None:
@@ -162,7 +169,7 @@ def move(context: Context, origin: Origin, request: MoveEvening) -> Result:
         edit_evening(unit, moved)
         _tell_others(unit, moved, "moved", origin, now)
         remove_question(unit, origin)
-        return Result(Line("evening-moved", when=date_and_time(moved.at, chat.timezone)))
+        return Result(Line("evening-moved", when=date_and_time(moved.at, chat.timezone, now)))
 
 
 def cancel(context: Context, origin: Origin, request: CancelEvening) -> Result:

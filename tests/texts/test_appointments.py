@@ -56,6 +56,21 @@ def rome(*when: int) -> float:
         ("am Freitag um 21 Uhr", (11, 27, 21, 0)),
         ("heute Abend um 8", (11, 27, 20, 0)),
         ("übermorgen", (11, 29, 21, 0)),
+        ("sabato prossimo alle 21", (11, 28, 21, 0)),
+        ("questo sabato 21", (11, 28, 21, 0)),
+        ("venerdì 27 21:00", (11, 27, 21, 0)),
+        ("venerdì 4 21", (12, 4, 21, 0)),
+        ("venerdì alle 21 e 30", (11, 27, 21, 30)),
+        ("venerdì 21,30", (11, 27, 21, 30)),
+        ("25/12/2026,21:15", (12, 25, 21, 15)),
+        ("mezzanotte", (11, 28, 0, 0)),
+        ("sabato a mezzanotte", (11, 29, 0, 0)),
+        ("nächsten Freitag 21 Uhr", (11, 27, 21, 0)),
+        ("kommenden Samstag 20", (11, 28, 20, 0)),
+        ("Freitagabend 8 Uhr", (11, 27, 20, 0)),
+        ("Samstagabend 20 Uhr", (11, 28, 20, 0)),
+        ("the day after tomorrow 9pm", (11, 29, 21, 0)),
+        ("25/12/26 21", (12, 25, 21, 0)),
         ("Mittwoch, den 2. Dezember, 20 Uhr", (12, 2, 20, 0)),
     ],
 )
@@ -76,12 +91,16 @@ def reason(catalogue: Catalogue, written: str, now: float) -> str:
     ("written", "why"),
     [
         *((nonsense, "words") for nonsense in (
-            "", "   ", "boh", "alle", "venerdì sabato", "25", "21:75", "32/12 21", "31/11 21", "25/12/26 21",
+            "", "   ", "boh", "alle", "venerdì sabato", "25", "21:75", "32/12 21", "31/11 21",
+            "venerdì 28 21:00", "venerdì 31 21:00", "mezzanotte 21", "domani venerdì 27 21",
             "dicembre", "venerdì 20 21", "25/12 26/12", "domani 25/12", "-5", "21:00:00", "x" * 4000, "٢١", "9" * 400,
             "13pm", "lunedì 25/12", "30/2/2027 21", "2026-13-01", "venerdì; drop table", "0x15", "12/25 21", "h", "pm",
         )),
         ("stasera alle 6", "past"),
         ("oggi 18", "past"),
+        ("27/11 18", "past"),
+        ("26/11 21", "past"),
+        ("ven 27/11 18", "past"),
         ("1/1/2026 21", "past"),
         ("1/1/0001 0:00", "past"),
         ("31/12/9999 23:59", "far"),
@@ -100,9 +119,9 @@ def test_a_weekday_is_today_as_long_as_its_hour_is_to_come_and_then_next_week(ca
     assert read_appointment(catalogue, "venerdì", rome(2026, 11, 27, 21, 0), ROME) == rome(2026, 12, 4, 21)
 
 
-def test_a_date_without_year_that_is_past_is_next_years(catalogue: Catalogue) -> None:
-    assert read_appointment(catalogue, "26/11 21", rome(*FRIDAY), ROME) == rome(2027, 11, 26, 21)
-    assert read_appointment(catalogue, "27/11 18", rome(*FRIDAY), ROME) == rome(2027, 11, 27, 18)
+def test_a_date_without_year_that_is_past_is_next_years_if_that_is_near(catalogue: Catalogue) -> None:
+    assert read_appointment(catalogue, "2/1 21", rome(*FRIDAY), ROME) == rome(2027, 1, 2, 21)
+    assert read_appointment(catalogue, "25 maggio 21", rome(*FRIDAY), ROME) == rome(2027, 5, 25, 21)
 
 
 def test_an_hour_that_the_clocks_leave_out_is_refused_and_those_beside_it_are_not(catalogue: Catalogue) -> None:

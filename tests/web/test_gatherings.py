@@ -58,7 +58,7 @@ async def test_an_evening_of_ones_group_is_answered_in_the_page_as_in_the_chat(
     bruno, eva = await server.open(BRUNO), await server.open(EVA)
     (one,) = await listed(bruno)
     assert one["title"] == "Venerdì: venerdì 27 novembre alle 21:00"
-    assert one["lines"] == ["Ci sono (1): Anna", "Forse (1): Bruno", "Hai detto forse."]
+    assert one["lines"] == ["Ci sono (1): Anna", "Forse (1): Bruno", "Hai detto «forse»."]
     assert [choice["style"] for choice in one["choices"]] == [None, "chosen", None]
     assert [choice["words"] for choice in one["choices"]] == ["Ci sono", "Forse", "No"]
     number = bruno.new_id()
@@ -83,6 +83,15 @@ async def test_who_waits_for_a_match_of_their_group_is_told_there(friends: Eveni
     assert (await does(bruno, WaitForNext(table.id))).json["refused"] is True
     view = (await carla.get(f"api/tables/{table.id}")).json
     assert view["waiting"] == "🙋 Aspettano la prossima: Bruno"
+
+
+async def test_a_lobby_names_those_who_wait_once(friends: EveningsWorld, server: WebServer) -> None:
+    table = friends.open((ANNA, CARLA))
+    with friends.store.unit() as unit:
+        unit.waiting.join(table.id, BRUNO, friends.time)
+    carla = await server.open(CARLA)
+    view = (await carla.get(f"api/tables/{table.id}")).json
+    assert f"{view['hint']} {view['notice']}".count("Aspettano la prossima: Bruno") == 1
 
 
 async def test_a_member_waits_in_the_page_and_leaves_again(friends: EveningsWorld, server: WebServer) -> None:

@@ -6,7 +6,8 @@ evening-words-tomorrow = morgen
 evening-words-after = übermorgen
 evening-words-evening = abend abends
 evening-words-tonight = heuteabend
-evening-words-nothing = um am im den der uhr gegen
+evening-words-midnight = mitternacht
+evening-words-nothing = um am im den der uhr gegen nächsten nächster nächste kommenden kommender diesen dieser
 
 ## Evenings
 
@@ -30,15 +31,15 @@ evening-over = { $state ->
     [opened] 🎴 Der Tisch ist offen, weiter unten.
     [busy] 🎴 Hier gibt es schon einen Tisch, darum habe ich keinen weiteren geöffnet: /tisch holt ihn nach unten.
     [nobody] ✖️ Niemand hat zugesagt, darum habe ich keinen Tisch geöffnet. So geht es: /neu
-    [late] ✖️ Zu der Stunde lief ich nicht, und jetzt ist es spät. Einen Tisch öffnen: /neu
-    [cancelled] ✖️ Abgesagt.
+    [late] ✖️ Um diese Zeit war ich außer Betrieb, und jetzt ist es spät. Einen Tisch öffnen: /neu
+    [cancelled] ✖️ Dieser Abend ist abgesagt.
    *[gone] ✖️ Er hat nicht stattgefunden.
   }
-evening-left-over = 🪑 Für { $players } war kein Platz mehr frei: Beim nächsten Mal sitzen sie zuerst.
+evening-left-over = 🪑 Für { $players } war kein Platz mehr frei: Bei der nächsten Partie sind sie dabei, wenn ein Platz frei bleibt.
 evening-page = 🌙 <b>{ $place }</b>: { $when }
 evening-mine = { $answer ->
     [yes] Du hast zugesagt.
-    [maybe] Du hast vielleicht gesagt.
+    [maybe] Du hast „vielleicht“ gesagt.
     [no] Du hast abgesagt.
    *[none] Du hast noch nicht geantwortet: Kommst du?
   }
@@ -47,11 +48,12 @@ evening-label-answer = { $answer ->
     [maybe] Vielleicht
    *[no] ✖️ Nein
   }
-evening-label-tonight = 🌙 Heute um 21 Uhr
-evening-label-tomorrow = 🌙 Morgen um 21 Uhr
+evening-label-tonight = 🌙 Heute, { $day }.{ $month }., um 21 Uhr
+evening-label-tomorrow = 🌙 Morgen, { $day }.{ $month }., um 21 Uhr
 evening-label-move = 🕘 Verlegen auf { $day }.{ $month }., { $clock }
 evening-label-cancel = ✖️ Den Abend absagen
 evening-how = 🌙 Wann spielen wir? Schreib Tag und Uhrzeit hinter den Befehl, zum Beispiel <code>/abend Freitag 21:00</code>, <code>/abend morgen 20:30</code> oder <code>/abend 25.12. 21</code>. Ich frage, wer kommt, und öffne zur rechten Zeit den Tisch.
+evening-written = „{ $words }“
 evening-unreadable = { $reason ->
     [past] 🕘 Der Zeitpunkt ist schon vorbei.
     [far] 🕘 Das ist mehr als ein Jahr hin, zu früh für die Frage, wer kommt.
@@ -79,7 +81,7 @@ evening-cancelled = ✖️ Abend abgesagt
 evening-note = { $what ->
     [soon] 🌙 Gleich wird in { $place } gespielt: { $when }. Du hast zugesagt.
     [moved] 🕘 Der Abend in { $place } ist verlegt: { $when }. Bist du noch dabei?
-    [full] 🪑 Am Abend in { $place } war kein Platz mehr frei: Bei der nächsten Partie sitzt du zuerst.
+    [full] 🪑 Am Abend in { $place } war kein Platz mehr frei: Bei der nächsten Partie bist du dabei, wenn ein Platz frei bleibt.
    *[cancelled] ✖️ Der Abend in { $place }, { $when }, ist abgesagt.
   }
 evening-call = 🌙 { $players }, { $count ->
@@ -97,7 +99,7 @@ watch-list = 🔔 Ich schreibe dir, wenn in diesen Gruppen ein Tisch aufgeht. Ti
 watch-label-stop = 🔕 { $place }
 watch-label-enough = 🔕 Nicht mehr Bescheid sagen
 watch-stopped = 🔕 Gut, ich sage dir nicht mehr Bescheid.
-watch-stopped-already = Ich habe dir schon nicht mehr Bescheid gesagt.
+watch-stopped-already = Das Bescheidsagen war schon aus.
 # why: watched (they want to be told of each table), waited (they waited for the next match), seated (and got a seat)
 lobby-open = { $why ->
     [seated] 🪑 Die Revanche in { $place } ist offen, und du hast einen Platz.

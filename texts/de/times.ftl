@@ -81,5 +81,6 @@ time-month = { $month ->
    *[12] Dezember
 }
 time-date = { $day }. { time-month }
+time-date-year = { $date } { $year }
 time-weekday-date = { $weekday }, { $date }
 time-day-clock = { $day } um { $clock } Uhr

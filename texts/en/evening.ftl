@@ -3,9 +3,10 @@
 ## Words with which a day and an hour are written, beside the days and months of times.ftl; without capitals
 evening-words-today = today
 evening-words-tomorrow = tomorrow
-evening-words-after = overmorrow
+evening-words-after = overmorrow day_after_tomorrow
 evening-words-evening = evening night
 evening-words-tonight = tonight
+evening-words-midnight = midnight
 evening-words-nothing = at on the of in this next am oclock
 
 ## Evenings
@@ -31,14 +32,14 @@ evening-over = { $state ->
     [busy] 🎴 There is a table here already, so I opened no other: /table brings it to the bottom of the chat.
     [nobody] ✖️ Nobody said yes, so I opened no table. To open one: /new
     [late] ✖️ At that hour I was not running, and now it is late. To open a table: /new
-    [cancelled] ✖️ Cancelled.
+    [cancelled] ✖️ This evening has been cancelled.
    *[gone] ✖️ It did not take place.
   }
-evening-left-over = 🪑 There was no seat left for { $players }: next time they sit first.
+evening-left-over = 🪑 There was no seat left for { $players }: they sit in the next match, if a seat stays free.
 evening-page = 🌙 <b>{ $place }</b>: { $when }
 evening-mine = { $answer ->
     [yes] You said that you are coming.
-    [maybe] You said maybe.
+    [maybe] You said “maybe”.
     [no] You said that you are not coming.
    *[none] You have not answered yet: are you coming?
   }
@@ -47,11 +48,12 @@ evening-label-answer = { $answer ->
     [maybe] 🤔 Maybe
    *[no] ✖️ No
   }
-evening-label-tonight = 🌙 Tonight at 9 pm
-evening-label-tomorrow = 🌙 Tomorrow at 9 pm
+evening-label-tonight = 🌙 Tonight { $day }/{ $month } at 9 pm
+evening-label-tomorrow = 🌙 Tomorrow { $day }/{ $month } at 9 pm
 evening-label-move = 🕘 Move to { $day }/{ $month }, { $clock }
 evening-label-cancel = ✖️ Cancel the evening
 evening-how = 🌙 When shall we play? Write the day and the hour after the command, for instance <code>/evening Friday 21:00</code>, <code>/evening tomorrow 20:30</code> or <code>/evening 25/12 21</code> (the day first). I ask who is coming, and open the table when it is time.
+evening-written = “{ $words }”
 evening-unreadable = { $reason ->
     [past] 🕘 That moment is past.
     [far] 🕘 That is more than a year away, too early to ask who is coming.
@@ -78,14 +80,14 @@ evening-moved = 🕘 Moved: { $when }
 evening-cancelled = ✖️ Evening cancelled
 evening-note = { $what ->
     [soon] 🌙 Soon there is a game in { $place }: { $when }. You said that you are coming.
-    [moved] 🕘 The evening in { $place } was moved: { $when }. Are you still coming?
-    [full] 🪑 At the evening in { $place } there was no seat left: you get one first in the next match.
-   *[cancelled] ✖️ The evening in { $place }, { $when }, was cancelled.
+    [moved] 🕘 The evening in { $place } has been moved: { $when }. Are you still coming?
+    [full] 🪑 At the evening in { $place } there was no seat left: you sit in the next match, if a seat stays free.
+   *[cancelled] ✖️ The evening in { $place }, { $when }, has been cancelled.
   }
-evening-call = 🌙 { $players }, you said that you are coming: the game is { $count ->
-    [one] on
-   *[other] on
-  } { $when }.
+evening-call = 🌙 { $players }, { $count ->
+    [one] you
+   *[other] you all
+  } said that you are coming: the game is on { $when }.
 
 ## Being told of lobbies, and waiting for the next match
 
@@ -97,7 +99,7 @@ watch-list = 🔔 I write to you when a table opens in these groups. Tap to stop
 watch-label-stop = 🔕 { $place }
 watch-label-enough = 🔕 Don't tell me any more
 watch-stopped = 🔕 All right, I won't tell you any more.
-watch-stopped-already = I was not telling you any more.
+watch-stopped-already = The messages were off already.
 # why: watched (they want to be told of each table), waited (they waited for the next match), seated (and got a seat)
 lobby-open = { $why ->
     [seated] 🪑 The rematch in { $place } is open, and you have a seat.

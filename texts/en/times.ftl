@@ -76,5 +76,6 @@ time-month = { $month ->
    *[12] December
 }
 time-date = { $day } { time-month }
+time-date-year = { $date } { $year }
 time-weekday-date = { $weekday } { $date }
 time-day-clock = { $day } at { $clock }

@@ -6,7 +6,8 @@ evening-words-tomorrow = domani
 evening-words-after = dopodomani
 evening-words-evening = sera
 evening-words-tonight = stasera
-evening-words-nothing = alle all ore ora il lo la del di per e a ci si
+evening-words-midnight = mezzanotte
+evening-words-nothing = alle all ore ora il lo la del di per e a ci si prossimo prossima questo questa
 
 ## Evenings
 
@@ -31,14 +32,14 @@ evening-over = { $state ->
     [busy] 🎴 Qui c'è già un tavolo, e non ne ho aperto un altro: /tavolo lo porta in fondo alla chat.
     [nobody] ✖️ Nessuno ha detto sì: non ho aperto il tavolo. Per aprirlo: /nuova
     [late] ✖️ A quell'ora non ero in funzione, e ormai è tardi. Per aprire un tavolo: /nuova
-    [cancelled] ✖️ Annullata.
+    [cancelled] ✖️ La serata è stata annullata.
    *[gone] ✖️ Non se n'è fatto niente.
   }
-evening-left-over = 🪑 Non c'era più posto per { $players }: alla prossima si siedono per primi.
+evening-left-over = 🪑 Non c'era più posto per { $players }: alla prossima si siedono, se resta un posto libero.
 evening-page = 🌙 <b>{ $place }</b>: { $when }
 evening-mine = { $answer ->
     [yes] Hai detto che ci sei.
-    [maybe] Hai detto forse.
+    [maybe] Hai detto «forse».
     [no] Hai detto che non ci sei.
    *[none] Non hai ancora risposto: ci sei?
   }
@@ -47,11 +48,12 @@ evening-label-answer = { $answer ->
     [maybe] 🤔 Forse
    *[no] ✖️ No
   }
-evening-label-tonight = 🌙 Stasera alle 21
-evening-label-tomorrow = 🌙 Domani alle 21
+evening-label-tonight = 🌙 Stasera { $day }/{ $month } alle 21
+evening-label-tomorrow = 🌙 Domani { $day }/{ $month } alle 21
 evening-label-move = 🕘 Sposta al { $day }/{ $month }, { $clock }
 evening-label-cancel = ✖️ Annulla la serata
 evening-how = 🌙 Quando giochiamo? Scrivi il giorno e l'ora dopo il comando, per esempio <code>/serata venerdì 21:00</code>, <code>/serata domani 20:30</code> o <code>/serata 25/12 21</code>. Chiedo chi c'è, e all'ora giusta apro il tavolo.
+evening-written = «{ $words }»
 evening-unreadable = { $reason ->
     [past] 🕘 Quel momento è già passato.
     [far] 🕘 Manca più di un anno: è troppo presto per chiedere chi c'è.
@@ -79,7 +81,7 @@ evening-cancelled = ✖️ Serata annullata
 evening-note = { $what ->
     [soon] 🌙 Fra poco si gioca in { $place }: { $when }. Hai detto che ci sei.
     [moved] 🕘 La serata di { $place } è stata spostata: { $when }. Ci sei ancora?
-    [full] 🪑 Nella serata di { $place } non c'era più posto al tavolo: alla prossima partita un posto è tuo.
+    [full] 🪑 Nella serata di { $place } non c'era più posto al tavolo: alla prossima partita ti siedi, se resta un posto libero.
    *[cancelled] ✖️ La serata di { $place }, { $when }, è stata annullata.
   }
 evening-call = 🌙 { $players }, { $count ->
@@ -97,7 +99,7 @@ watch-list = 🔔 Ti scrivo quando si apre un tavolo in questi gruppi. Tocca per
 watch-label-stop = 🔕 { $place }
 watch-label-enough = 🔕 Non avvisarmi più
 watch-stopped = 🔕 Va bene, non ti avviso più.
-watch-stopped-already = Non ti avvisavo già più.
+watch-stopped-already = Gli avvisi erano già spenti.
 # why: watched (they want to be told of each table), waited (they waited for the next match), seated (and got a seat)
 lobby-open = { $why ->
     [seated] 🪑 La rivincita in { $place } è aperta, e hai un posto.

@@ -84,5 +84,6 @@ time-month = { $month ->
    *[12] dicembre
 }
 time-date = { $day } { time-month }
+time-date-year = { $date } { $year }
 time-weekday-date = { $weekday } { $date }
 time-day-clock = { $day } alle { $clock }

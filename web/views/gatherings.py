@@ -16,14 +16,14 @@ from web.views.types import ChoiceData, GatheringData
 from web.views.wording import Wording
 
 
-def gatherings_data(unit: Unit, person_id: int, wording: Wording) -> list[GatheringData]:
+def gatherings_data(unit: Unit, person_id: int, now: float, wording: Wording) -> list[GatheringData]:
     """Return the evenings of a person's groups, the first one first, then the matches there at which others play."""
-    return [*_evenings(unit, person_id, wording), *_matches(unit, person_id, wording)]
+    return [*_evenings(unit, person_id, now, wording), *_matches(unit, person_id, wording)]
 
 
-def _evenings(unit: Unit, person_id: int, wording: Wording) -> Iterator[GatheringData]:
+def _evenings(unit: Unit, person_id: int, now: float, wording: Wording) -> Iterator[GatheringData]:
     for evening in evenings_of(unit, person_id):
-        view = evening_view(unit, evening, person_id)
+        view = evening_view(unit, evening, now, person_id)
         if view is None:
             continue
         title, *lines = evening_lines(view, Line("evening-page", place=view.place, when=view.when))

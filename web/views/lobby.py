@@ -2,7 +2,6 @@
 
 from screens.views.lobby import LobbyView, lobby_view
 from screens.views.lobby_lines import first_lines, head_lines, missing_lines
-from screens.views.table_lines import waiting_next
 from storage import Table, Unit
 from tables.context import Context
 from tables.permissions import may_govern
@@ -18,8 +17,7 @@ def lobby_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
     """Return the view of an open lobby, for somebody who sits there or came by its link."""
     now, view = context.now(), lobby_view(context, unit, table)
     state, *more = missing_lines(view)
-    waits = waiting_next(view.waiting)
-    also = [*([] if waits is None else [waits]), *([Line("lobby-visitors")] if view.visitors else [])]
+    also = [Line("lobby-visitors")] if view.visitors else []
     seat = seat_of(table, person_id)
     # Who has come by a link is perhaps not in the group.
     place = Line("place-visited", player=view.host) if seat is None else place_of(unit, table, person_id)

@@ -72,9 +72,17 @@ def test_without_words_it_says_how_with_buttons_that_call_one(friends: EveningsW
 def test_what_cannot_be_is_said_with_the_way_to_say_it(friends: EveningsWorld, when: str, words: str) -> None:
     reply = friends.call(when)
     assert words in texts(reply)
+    assert texts(reply).startswith(f"«{when[:60]}»")
     assert "/serata venerdì 21:00" in texts(reply)
     assert len(offered(reply)) == 2
     assert friends.said() == []
+
+
+def test_an_hour_of_today_that_is_past_is_not_next_years(friends: EveningsWorld) -> None:
+    assert "già passato" in texts(friends.call("27/11 18"))
+    assert friends.said() == []
+    friends.call("2/1 21")
+    assert "sabato 2 gennaio 2027 alle 21:00" in friends.said()[0]
 
 
 def test_an_hour_that_comes_twice_is_the_first_and_the_post_says_so(friends: EveningsWorld) -> None:
@@ -149,7 +157,7 @@ def test_a_cancelled_evening_has_no_buttons_and_does_not_take_place(friends: Eve
     assert friends.touch(CancelEvening(evening.id), BRUNO).line.key == "evening-not-yours"
     assert friends.touch(CancelEvening(evening.id)).line.key == "evening-cancelled"
     (post,) = friends.messages()
-    assert "Annullata" in post.text.plain
+    assert "è stata annullata" in post.text.plain
     assert post.rows == ()
     assert ["annullata" in said for said in friends.said(BRUNO)] == [True]
     friends.sent()
@@ -195,7 +203,7 @@ def test_in_private_the_evenings_of_ones_groups_can_be_answered(friends: Evening
     friends.answer(BRUNO, "maybe")
     assert "nel gruppo" in texts(friends.call("domani", BRUNO, private=True))
     mine = friends.write(my_tables, BRUNO, private=True)
-    assert "Hai detto forse." in mine.messages[-1].text.plain
+    assert "Hai detto «forse»." in mine.messages[-1].text.plain
     assert "Venerdì" in mine.messages[-1].text.plain
     reply = friends.touch(offered(mine)[0], BRUNO, chat=BRUNO)
     assert "Hai detto che ci sei." in reply.page.text.plain
