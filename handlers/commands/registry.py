@@ -30,8 +30,13 @@ from tables.requests.commands import (
     Verify,
 )
 from tables.requests.daily import ShowDaily
-from tables.requests.deep_links import INVITATIONS_PAYLOAD, chain_of_payload, invitation_of_payload
-from tables.requests.evenings import CallEvening, WatchLobbies
+from tables.requests.deep_links import (
+    INVITATIONS_PAYLOAD,
+    chain_of_payload,
+    evening_of_payload,
+    invitation_of_payload,
+)
+from tables.requests.evenings import CallEvening, FollowEvening, WatchLobbies
 from tables.requests.invitations import FollowInvitation, ShowInvitations
 from tables.requests.sheets import KeepScore
 from texts.catalogue import FIRST_LANGUAGE, Catalogue
@@ -126,5 +131,7 @@ def start(payload: str) -> Request:
         return ShowInvitations()
     if (token := invitation_of_payload(payload)) is not None:
         return FollowInvitation(token)
+    if (evening := evening_of_payload(payload)) is not None:
+        return FollowEvening(evening)
     chain = chain_of_payload(payload)
     return Start(payload) if chain is None else ShowDaily(chain)

@@ -31,10 +31,13 @@ class Admins:
         return None if status is None else status in _POWERFUL
 
     async def with_membership(self, bot: Bot, context: Context, origin: Origin, request: Request) -> Origin:
-        """Return the origin with whether the requester is a member of the group that the request names, if it does."""
+        """Return the origin with whether the requester is a member of the group that the request names, if it does.
+
+        Telegram is not asked about the group in which they act.
+        """
         whose = ASKS_MEMBER.get(type(request))
         group = None if whose is None else whose(context, request)
-        if group is None:
+        if group in (None, origin.chat_id):
             return origin
         return replace(origin, is_member=await self.is_member(bot, group, origin.person.id))
 

@@ -20,7 +20,15 @@ from tables.notices.evenings import (
     who_decides,
 )
 from tables.requests.codec import Request
-from tables.requests.evenings import ANSWERS, AnswerEvening, CallEvening, CancelEvening, MoveEvening, PlanEvening
+from tables.requests.evenings import (
+    ANSWERS,
+    AnswerEvening,
+    CallEvening,
+    CancelEvening,
+    FollowEvening,
+    MoveEvening,
+    PlanEvening,
+)
 from texts.appointments import USUAL_HOUR, Unreadable, check_time, read_appointment
 from texts.line import Line
 from texts.times import date_and_time
@@ -115,13 +123,34 @@ def _due(at: float, now: float) -> float:
     return at - REMIND_SECONDS if at - REMIND_SECONDS > now else at
 
 
+def follow(context: Context, origin: Origin, request: FollowEvening) -> Result:
+    """Show an evening in private to a member of its group who has followed a link to it."""
+    with requested(context, origin, records_requester=False) as unit:
+        record_sender(context, unit, origin, context.now())
+        evening = unit.evenings.get(request.evening)
+        if evening is None or evening.chat_id is None or not origin.is_private:
+            raise Refused(Line("evening-not-member"))
+        _must_belong(unit, origin, evening)
+        return Result(pages=(EveningThere(evening.id),))
+
+
+def _must_belong(unit: Unit, origin: Origin, evening: Evening) -> None:
+    """Refused to those who are not in the group of an evening; if Telegram does not say, whom the group knows is."""
+    if origin.is_member is None and not knows(unit, evening, origin.person.id):
+        raise Refused(Line("daily-not-asked"), alert=True)
+    if origin.is_member is False:
+        raise Refused(Line("evening-not-member"), alert=True)
+
+
 def answer(context: Context, origin: Origin, request: AnswerEvening) -> Result:
-    """Note whether somebody comes: a member in the group, in private somebody whom the group's tables know."""
+    """Note whether somebody comes, in the group, or in private if they are in it."""
     now = context.now()
     with requested(context, origin) as unit:
         evening = _open(unit, request.evening)
-        if evening.chat_id != origin.chat_id and not (origin.is_private and knows(unit, evening, origin.person.id)):
-            raise Refused(Line("tap-unknown"))
+        if evening.chat_id != origin.chat_id:
+            if not origin.is_private:
+                raise Refused(Line("tap-unknown"))
+            _must_belong(unit, origin, evening)
         if not 0 <= request.answer < len(ANSWERS):
             raise Refused(Line("tap-unknown"))
         said = ANSWERS[request.answer]
@@ -199,12 +228,21 @@ def _tell_others(unit: Unit, evening: Evening, what: str, origin: Origin, now: f
     tell_of_evening(unit, evening, what, [person for person in coming if person != origin.person.id], now)
 
 
+def _group_of(context: Context, request: FollowEvening | AnswerEvening) -> int | None:
+    with context.store.read() as unit:
+        evening = unit.evenings.get(request.evening)
+    return None if evening is None else evening.chat_id
+
+
 USE_CASES: UseCases = {
     CallEvening: call,
     PlanEvening: plan,
+    FollowEvening: follow,
     AnswerEvening: answer,
     MoveEvening: move,
     CancelEvening: cancel,
 }
 ASKS_ADMIN: frozenset[type[Request]] = frozenset({CallEvening, MoveEvening, CancelEvening})
 """Requests for which it matters whether the requester is an administrator of the chat."""
+ASKS_MEMBER = {FollowEvening: _group_of, AnswerEvening: _group_of}
+"""Requests for which it matters whether the requester is a member of a group."""

@@ -10,8 +10,7 @@ from storage import DailyChain, Evening, Table, Unit
 from tables.context import Context
 from tables.days import groups_of
 from tables.lobby.invitations import link_of, lobbies_of
-from tables.play.lists import TABLES_PAYLOAD
-from tables.requests.deep_links import daily_payload, start_link
+from tables.requests.deep_links import daily_payload, evening_payload, start_link
 
 MOST_OFFERS: Final = 20
 """Telegram takes at most 50."""
@@ -29,7 +28,7 @@ class TableOffer:
 
 @dataclass(frozen=True, slots=True)
 class EveningOffer:
-    """An evening that the person has called, or to which they come."""
+    """An evening of a group to which the person has said that they come."""
 
     evening: Evening
     zone: str
@@ -73,7 +72,8 @@ def _evenings(context: Context, unit: Unit, person_id: int) -> list[EveningOffer
         chat = None if evening.chat_id is None else unit.chats.get(evening.chat_id)
         comes = unit.evenings.answers(evening.id).get(person_id) == "yes"
         if chat is not None and chat.bot_present and chat.invitations and comes:
-            found.append(EveningOffer(evening, chat.timezone, start_link(context.username, TABLES_PAYLOAD)))
+            link = start_link(context.username, evening_payload(evening.id))
+            found.append(EveningOffer(evening, chat.timezone, link))
     return found
 
 

@@ -9,6 +9,7 @@ TABLE_PREFIX = "t"
 WORDS_PREFIX = "w"
 STORY_PREFIX = "s"
 DAILY_PREFIX = "oggi-"
+EVENING_PREFIX = "serata-"
 GROUP_PAYLOAD = "group"
 PRACTICE_PAYLOAD = "prova"
 HELP_PAYLOAD = "aiuto"
@@ -67,6 +68,11 @@ def daily_payload(chain_id: int) -> str:
     return DAILY_PREFIX + to_base36(chain_id)
 
 
+def evening_payload(evening_id: int) -> str:
+    """Return the payload that shows an evening to the members of its group."""
+    return EVENING_PREFIX + to_base36(evening_id)
+
+
 def rules_payload(code: str) -> str:
     """Return the payload that shows rules in words; `code` is their text (`tables.lobby.rules_code`)."""
     return RULES_PREFIX + code
@@ -103,11 +109,16 @@ def chain_of_payload(payload: str) -> int | None:
     return _table(payload, DAILY_PREFIX)
 
 
+def evening_of_payload(payload: str) -> int | None:
+    """Return the evening of a payload made by `evening_payload`, or None for any other payload."""
+    return _table(payload, EVENING_PREFIX)
+
+
 def _table(payload: str, prefix: str) -> int | None:
     if not payload.startswith(prefix):
         return None
     try:
         table_id = int(payload[len(prefix) :], 36)
-        return table_id if table_id > 0 and prefix + to_base36(table_id) == payload else None
+        return table_id if 0 < table_id < 2**63 and prefix + to_base36(table_id) == payload else None
     except ValueError:
         return None

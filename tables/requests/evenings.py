@@ -20,6 +20,13 @@ class PlanEvening(Request, code="ep"):
 
 
 @dataclass(frozen=True, slots=True)
+class FollowEvening(Request):
+    """Follow a link to an evening: show it in private, with the buttons to answer it."""
+
+    evening: int
+
+
+@dataclass(frozen=True, slots=True)
 class AnswerEvening(Request, code="ev"):
     """Say whether the requester comes: one of `ANSWERS`, by its number."""
 

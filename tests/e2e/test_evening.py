@@ -91,3 +91,16 @@ async def test_a_bot_that_was_down_over_the_hour_opens_the_lobby_late(setup: Set
     async with days(setup):
         lobby = await see(anna, lambda seen: offered(seen, StartMatch) is not None, setup.players.group)
         assert "2. Bruno" in lobby.text
+
+
+async def test_the_link_to_an_evening_is_for_the_members_of_its_group(setup: Setup) -> None:
+    anna, bruno, _ = setup.people
+    async with setup.bot():
+        zoe = await setup.tg.person("Zoe")
+        await called(setup, anna)
+        sent = await zoe.start("serata-1")
+        await see(zoe, lambda seen: "in cui non sei" in seen.text, after=sent.seq)
+        sent = await bruno.start("serata-1")
+        await say(bruno, await see(bruno, lambda seen: offered(seen, AnswerEvening) is not None, after=sent.seq), 2)
+        await see(bruno, lambda seen: "Hai detto che ci sei" in seen.text, after=sent.seq)
+        await see(anna, lambda seen: "Ci sono (2): Anna e Bruno" in seen.text, setup.players.group)

@@ -76,6 +76,7 @@ evening-answered = { $answer ->
   }
 evening-over-toast = Diesen Abend gibt es nicht mehr.
 evening-not-yours = Verlegen oder absagen kann ihn, wer ihn vorgeschlagen hat, und wer Admin der Gruppe ist.
+evening-not-member = 🌙 Dieser Abend gehört zu einer Gruppe, in der du nicht bist.
 evening-moved = 🕘 Verlegt: { $when }
 evening-cancelled = ✖️ Abend abgesagt
 evening-note = { $what ->

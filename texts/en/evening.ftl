@@ -17,7 +17,7 @@ evening-called = { $who ->
     [known] { $player } invites you to play: who is coming?
    *[nobody] Let's play: who is coming?
   } When it is time I open the table with everybody who said yes.
-evening-twice = 🕘 In that night this hour comes twice: the { $first ->
+evening-twice = 🕘 This hour comes twice that night: the { $first ->
     [yes] first
    *[no] second
   } one counts.
@@ -76,6 +76,7 @@ evening-answered = { $answer ->
   }
 evening-over-toast = This evening is not on any more.
 evening-not-yours = The person who called it and the group's admins can move or cancel it.
+evening-not-member = 🌙 This evening is in a group that you are not in.
 evening-moved = 🕘 Moved: { $when }
 evening-cancelled = ✖️ Evening cancelled
 evening-note = { $what ->

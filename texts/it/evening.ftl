@@ -76,6 +76,7 @@ evening-answered = { $answer ->
   }
 evening-over-toast = Questa serata non c'è più.
 evening-not-yours = La può spostare o annullare chi l'ha proposta, o chi amministra il gruppo.
+evening-not-member = 🌙 Questa serata è di un gruppo in cui non sei.
 evening-moved = 🕘 Spostata: { $when }
 evening-cancelled = ✖️ Serata annullata
 evening-note = { $what ->

@@ -12,9 +12,10 @@ from handlers.updates.taps import _shortened
 from operations.retention import QUIET_SECONDS
 from simulation.people.card_reading import printed_faces
 from simulation.people.finding import offered
-from simulation.use_cases.world import TEXTS
+from simulation.use_cases.world import TEXTS, place_of
 from storage import Changes, Display, Form, ScreenKind
 from tables import use_cases
+from tables.context import Origin, Requester
 from tables.handling import MAX_ANSWER
 from tables.notices.reach import mark_unreachable
 from tables.play import cut
@@ -24,9 +25,10 @@ from tables.requests import table as buttons
 from tables.requests.chat_pages import ForgetMe, HelpPage
 from tables.requests.codec import Request
 from tables.requests.deep_links import start_link, table_payload
+from tables.requests.evenings import AnswerEvening
 from tables.requests.panel import DrawStock
 from tables.requests.table import Cut, Dismiss
-from tables.use_cases import ASKS_ADMIN, USE_CASES
+from tables.use_cases import ASKS_ADMIN, ASKS_MEMBER, USE_CASES
 from tests.handlers.listening_bot import ListeningBot, one_button
 from tests.handlers.outbox import Outbox
 from tests.tables.notices.accessible_reading import play_turn
@@ -249,6 +251,17 @@ async def test_administrators_are_asked_for_once_in_five_minutes(outbox: Outbox)
     assert len(await outbox.tg.requests(method="getChatMember")) == asked + 1
     await outbox.tg.fault("error", method="getChatMember", status=502)
     assert await admins.includes(bot, outbox.group.id, stranger) is None
+
+
+async def test_telegram_is_not_asked_whether_who_taps_in_a_group_is_a_member_of_it(
+    outbox: Outbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context, group, who = outbox.matches.context, outbox.group.id, outbox.people[1].id
+    monkeypatch.setitem(ASKS_MEMBER, AnswerEvening, lambda context, request: group)
+    for chat, known in ((group, None), (who, True)):
+        origin = Origin(None, Requester(who, "Bruno"), place_of(chat))
+        asked = await Admins(lambda: 0.0).with_membership(outbox.bot, context, origin, AnswerEvening(1, 2))
+        assert asked.is_member is known
 
 
 async def test_a_tap_on_a_resting_panel_lets_it_show_what_others_do(listening_bot: ListeningBot) -> None:

@@ -4,15 +4,20 @@ from dataclasses import replace
 
 import pytest
 
+from handlers.commands.registry import start
 from screens.results import ComposedResult
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA
-from simulation.use_cases.world import GROUP
+from simulation.use_cases.world import GROUP, place_of
 from storage import EveningState
+from tables.context import Origin
 from tables.people.membership import migrated, person_left
 from tables.play.lists import my_tables
 from tables.requests.chat_pages import ForgetMe
 from tables.requests.codec import Request
-from tables.requests.evenings import AnswerEvening, CancelEvening, MoveEvening, PlanEvening
+from tables.requests.commands import Start
+from tables.requests.deep_links import evening_payload
+from tables.requests.evenings import AnswerEvening, CancelEvening, FollowEvening, MoveEvening, PlanEvening
+from tables.use_cases import ASKS_MEMBER
 from tests.tables.evenings.evenings_world import AT_NINE, DAY, FRIDAY, HOUR, EveningsWorld, rome
 
 
@@ -168,6 +173,49 @@ def test_a_cancelled_evening_has_no_buttons_and_does_not_take_place(friends: Eve
     assert friends.evening(evening.id).state is EveningState.CANCELLED
 
 
+def follow(friends: EveningsWorld, evening_id: int, person: int, member: bool | None, chat: int = 0) -> ComposedResult:
+    """Follow the link to an evening; `member`: what Telegram says about the group."""
+    origin = Origin(None, friends.requester(person), place_of(chat or person), is_member=member)
+    return friends.perform(origin, start(evening_payload(evening_id)))
+
+
+def test_a_member_who_was_never_dealt_cards_follows_the_link_and_answers_in_private(friends: EveningsWorld) -> None:
+    friends.call("stasera")
+    evening = friends.evening()
+    assert ASKS_MEMBER[FollowEvening](friends.context, FollowEvening(evening.id)) == GROUP
+    assert ASKS_MEMBER[AnswerEvening](friends.context, AnswerEvening(evening.id, 2)) == GROUP
+    assert ASKS_MEMBER[FollowEvening](friends.context, FollowEvening(2**62)) is None
+    shown = follow(friends, evening.id, BRUNO, True)
+    assert "Venerdì: venerdì 27 novembre alle 21:00" in texts(shown)
+    assert offered(shown) == [AnswerEvening(evening.id, number) for number in (2, 1, 0)]
+    answered = friends.touch(offered(shown)[0], BRUNO, chat=BRUNO, member=True)
+    assert "Hai detto che ci sei" in answered.page.text.plain
+    assert "Ci sono (2): Anna e Bruno" in friends.said()[0]
+    assert "Hai detto che ci sei" in texts(follow(friends, evening.id, BRUNO, None))  # the group knows him now
+    friends.touch(CancelEvening(evening.id))
+    assert offered(follow(friends, evening.id, BRUNO, True)) == []
+
+
+def test_who_is_not_in_the_group_sees_nothing_of_its_evening(friends: EveningsWorld) -> None:
+    friends.call("stasera")
+    number = friends.evening().id
+    for member, why in ((False, "evening-not-member"), (None, "daily-not-asked")):
+        for reply in (
+            follow(friends, number, CARLA, member),
+            friends.touch(AnswerEvening(number, 2), CARLA, chat=CARLA, member=member),
+        ):
+            assert reply.line.key == why
+            assert reply.messages == ()
+    assert follow(friends, 2**40, CARLA, None).line.key == "evening-not-member"
+    assert start("serata-" + "z" * 50) == Start("serata-" + "z" * 50)  # which no database has as a number
+    assert follow(friends, number, CARLA, None, GROUP).line.key == "evening-not-member"  # it is for private chats
+    friends.answer(CARLA, "yes")
+    left = friends.touch(AnswerEvening(number, 0), CARLA, chat=CARLA, member=False)  # which the bot has not been told
+    assert left.line.key == "evening-not-member"
+    with friends.store.read() as unit:
+        assert unit.evenings.answers(number) == {ANNA: "yes", CARLA: "yes"}
+
+
 def test_forged_buttons_are_answered_and_change_nothing(friends: EveningsWorld) -> None:
     friends.call("stasera")
     friends.sent()
@@ -191,7 +239,7 @@ def test_forged_buttons_are_answered_and_change_nothing(friends: EveningsWorld) 
     ]
     for request, chat in forged:
         reply = friends.touch(request, ANNA if chat == ANNA else BRUNO, chat=chat, admin=chat == -200)
-        assert reply.line.key in ("tap-unknown", "evening-unreadable"), request
+        assert reply.line.key in ("tap-unknown", "evening-unreadable", "daily-not-asked"), request
     assert friends.evening() == evening
     with friends.store.read() as unit:
         assert unit.evenings.answers(evening.id) == {ANNA: "yes"}

@@ -81,6 +81,9 @@ def test_an_evening_is_offered_to_those_who_come(chats: Chats) -> None:
             unit.evenings.answer(occasion.id, person, answer, chats.time)
     (one,) = offered(chats)
     assert "Serata di Scala 40" in one.message.text.plain
+    assert [button.url for row in one.message.rows for button in row] == [
+        f"https://t.me/scala40bot?start=serata-{occasion.id}"
+    ]
     assert "Venerdì" not in all_words([one]).replace("venerdì", "")
     assert offered(chats, BRUNO) == []
 
