@@ -13,6 +13,7 @@ from tables.daily import ending
 from tables.evenings import due as due_evenings
 from tables.match import closing, deadlines, progress
 from tables.notices.announcements import remind
+from tables.notices.lobbies import tell_of_lobby
 from tables.notices.open_pages import end_pages, pages_ended
 from tables.notices.seasons import tell_seasons
 from texts.line import Line
@@ -144,6 +145,12 @@ def _dead_match(context: Context, unit: Unit, table: Table, now: float) -> None:
     closing.close(context, unit, table, reason, now)
 
 
+def _tell(context: Context, unit: Unit, table: Table, now: float) -> None:
+    unit.deadlines.clear(table.id, DeadlineKind.TELL)
+    if table.status is TableStatus.LOBBY:
+        tell_of_lobby(unit, table, now)
+
+
 def _host_silent(context: Context, unit: Unit, table: Table, now: float) -> None:
     unit.deadlines.clear(table.id, DeadlineKind.HOST_SILENT)
     unit.screens.want(table.id, ScreenKind.LOBBY)  # now it says that anybody seated may deal
@@ -158,4 +165,5 @@ _EFFECTS: dict[DeadlineKind, Callable[[Context, Unit, Table, float], None]] = {
     DeadlineKind.IDLE_LOBBY: _idle_lobby,
     DeadlineKind.DEAD_MATCH: _dead_match,
     DeadlineKind.HOST_SILENT: _host_silent,
+    DeadlineKind.TELL: _tell,
 }

@@ -257,11 +257,12 @@ def _evening(context: Context, unit: Unit, announcement: Announcement, preferenc
     elif reader > 0:
         message = evening_note(texts, language, view, what)
     else:
-        people = unit.people.named(saying(answers, YES))
+        told_to = told["people"].values()
+        people = unit.people.named([person for person in saying(answers, YES) if person in told_to])
         called = [mention_of(person, who.name) for person, who in people.items() if not who.reachable]
         if not called:
             raise Obsolete
-        message = evening_call(texts, language, view, called[:MOST_CALLED])
+        message = evening_call(texts, language, view, what, called[:MOST_CALLED])
     return as_preferred(texts, language, message, preferences)
 
 

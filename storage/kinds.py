@@ -39,6 +39,8 @@ class DeadlineKind(StrEnum):
     DEAD_MATCH = "dead_match"
     HOST_SILENT = "host_silent"
     COMPUTER = "computer"
+    TELL = "tell"
+    """A lobby was opened in quiet hours, which are over: those who want to know are told."""
 
 
 class ScreenKind(StrEnum):

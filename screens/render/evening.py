@@ -58,9 +58,9 @@ def evening_note(texts: Catalogue, language: str, view: EveningView, what: str) 
     return Message(text, answer_rows(texts, language, view.id) if what in ("soon", "moved") else ())
 
 
-def evening_call(texts: Catalogue, language: str, view: EveningView, people: Sequence[Text]) -> Message:
-    """Render the reminder in the group, for those to whom the bot cannot write."""
-    line = Line("evening-call", players=tuple(people), count=len(people), when=view.when)
+def evening_call(texts: Catalogue, language: str, view: EveningView, what: str, people: Sequence[Text]) -> Message:
+    """Render a note in the group, for those who come and to whom the bot cannot write."""
+    line = Line("evening-call", what=what, players=tuple(people), count=len(people), when=view.when)
     return Message(texts.text(language, line))
 
 

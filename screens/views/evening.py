@@ -36,6 +36,8 @@ class EveningView:
     mine: str | None
     first_of_two: bool | None
     left_over: tuple[str, ...]
+    match_runs: bool
+    """Whether a match is running where it is to be."""
 
 
 def evening_view(unit: Unit, evening: Evening, now: float, reader: int | None = None) -> EveningView | None:
@@ -48,8 +50,11 @@ def evening_view(unit: Unit, evening: Evening, now: float, reader: int | None = 
     people = tuple(dict.fromkeys((*answers, *(() if caller is None else (caller,)))))
     known = unit.people.names(people)
     names = dict(zip(people, told_apart(tuple(known[person] for person in people)), strict=True))
-    waiting = () if evening.table_id is None else unit.waiting.at(evening.table_id)
+    opened = evening.table_id if evening.state is EveningState.OPENED else None
+    waiting = () if opened is None else unit.waiting.at(opened)
+    table = unit.tables.current(chat.id, evening.thread_id)
     return EveningView(
+        match_runs=table is not None and table.match is not None,
         id=evening.id,
         place=chat.title,
         when=date_and_time(evening.at, chat.timezone, now),
@@ -73,6 +78,8 @@ def evening_lines(view: EveningView, title: Line) -> Iterator[Line]:
             if (more := len(names) - NAMES_SHOWN) > 0:
                 shown = (*names[:NAMES_SHOWN], Line("evening-more", count=more))
             yield Line("evening-answers", answer=answer, count=len(names), players=shown)
+    if view.state is EveningState.CALLED and view.match_runs:
+        yield Line("evening-runs")
     if view.state is not EveningState.CALLED:
         yield Line("evening-over", state=view.state.value)
     if view.left_over:

@@ -20,7 +20,7 @@ from tables.records.match_record import record_text
 from tables.seats import everybody_away, is_private
 
 EXTRAS = {
-    TableStatus.LOBBY: {DeadlineKind.HOST_SILENT},
+    TableStatus.LOBBY: {DeadlineKind.HOST_SILENT, DeadlineKind.TELL},
     TableStatus.PLAYING: {DeadlineKind.REMINDER},
     TableStatus.PAUSE: {DeadlineKind.REMINDER},
 }

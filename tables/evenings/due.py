@@ -4,10 +4,11 @@ import logging
 from dataclasses import replace
 from typing import Final
 
-from storage import AnnouncementKind, Chat, Evening, EveningState, StoreBusy, Unit
+from storage import Chat, Evening, EveningState, StoreBusy, Unit
 from tables.context import Context
-from tables.lobby.seating import open_for
+from tables.lobby.seating import open_for, seat_all
 from tables.notices.evenings import YES, end_evening, saying, tell_of_evening
+from tables.seats import persons, repost
 
 BATCH: Final = 5
 """The most evenings for which something is done at once: taps wait for that."""
@@ -38,40 +39,42 @@ def do_due(context: Context, due: tuple[int, ...], now: float) -> None:
 def _do(context: Context, unit: Unit, evening: Evening, now: float) -> None:
     chat = None if evening.chat_id is None else unit.chats.get(evening.chat_id)
     present = chat is not None and chat.bot_present
+    coming = saying(unit.evenings.answers(evening.id), YES)
     if now < evening.at:
         unit.evenings.save(replace(evening, due_at=evening.at))
         if present:
-            _remind(unit, evening, now)
+            tell_of_evening(unit, evening, "soon", coming, now)
     elif chat is None or not present:
         end_evening(unit, evening, EveningState.GONE, now)
+        tell_of_evening(unit, evening, "cancelled", coming, now)
     elif now - evening.at > LATEST_SECONDS:
         end_evening(unit, evening, EveningState.LATE, now)
     else:
-        _open(context, unit, chat, evening, now)
+        _open(context, unit, chat, evening, coming, now)
 
 
-def _remind(unit: Unit, evening: Evening, now: float) -> None:
-    """Remind those who come in private; the others in the group, in one message."""
-    coming = saying(unit.evenings.answers(evening.id), YES)
-    tell_of_evening(unit, evening, "soon", coming, now)
-    if evening.chat_id is not None and not all(who.reachable for who in unit.people.named(coming).values()):
-        payload = {"evening": evening.id, "what": "soon", "at": evening.at}
-        unit.announcements.add(
-            evening.chat_id, AnnouncementKind.EVENING_NOTE, payload, now, thread_id=evening.thread_id
-        )
+def _open(context: Context, unit: Unit, chat: Chat, evening: Evening, coming: tuple[int, ...], now: float) -> None:
+    """Open the lobby with those who come, as far as there are seats; the others wait for the next match.
 
-
-def _open(context: Context, unit: Unit, chat: Chat, evening: Evening, now: float) -> None:
-    """Open the lobby with those who come, as far as there are seats; the others wait for the next match."""
-    coming = saying(unit.evenings.answers(evening.id), YES)
-    if unit.tables.current(chat.id, evening.thread_id) is not None:
-        end_evening(unit, evening, EveningState.BUSY, now)
-    elif not coming:
-        end_evening(unit, evening, EveningState.NOBODY, now)
+    If a lobby is open, they are seated there; if a match is running, they wait for the one after it.
+    """
+    table = unit.tables.current(chat.id, evening.thread_id)
+    if not coming:
+        end_evening(unit, evening, EveningState.NOBODY if table is None else EveningState.BUSY, now)
+    elif table is not None and table.match is not None:
+        waiting = [person_id for person_id in coming if person_id not in persons(table)]
+        for person_id in waiting:
+            unit.waiting.join(table.id, person_id, now)
+        unit.screens.want(table.id)
+        end_evening(unit, evening, EveningState.BUSY, now, table.id)
+        tell_of_evening(unit, evening, "busy", waiting, now)
+    elif table is not None:
+        table, left_over = seat_all(unit, table, coming, now)
+        repost(unit, table)
+        end_evening(unit, evening, EveningState.OPENED, now, table.id)
+        tell_of_evening(unit, evening, "full", left_over, now)
     else:
         host = evening.caller_id if evening.caller_id in coming else None
         table, left_over = open_for(context, unit, chat, evening.thread_id, coming, host, now)
         end_evening(unit, evening, EveningState.OPENED, now, table.id)
-        for person_id in left_over:
-            unit.waiting.join(table.id, person_id, now)
         tell_of_evening(unit, evening, "full", left_over, now)

@@ -82,13 +82,23 @@ def open_for(
     """
     in_order = people if host_id is None else (host_id, *(person for person in people if person != host_id))
     settings = chat.defaults or TableSettings()
-    most = max(settings.rules.players)
     table = _open(context, unit, chat, thread_id, host_id=in_order[0], settings=settings, now=now)
-    for person_id in in_order[:most]:
-        table = with_person(table, person_id)
-    table = lobby_changed(unit, table, in_order[0], now)
-    tell_of_lobby(unit, table, now, *people)
-    return table, tuple(in_order[most:])
+    table, left_over = seat_all(unit, table, in_order, now)
+    tell_of_lobby(unit, table, now)
+    return table, left_over
+
+
+def seat_all(unit: Unit, table: Table, people: Sequence[int], now: float) -> tuple[Table, tuple[int, ...]]:
+    """Seat people in a lobby, on the seats of computers, too; return it, and those who wait, as no seat is left."""
+    left_over = list[int]()
+    for person_id in people:
+        if seat_of(table, person_id) is None:
+            try:
+                _, table = take_seat(unit, table, person_id, now)
+            except Refused:
+                left_over.append(person_id)
+                unit.waiting.join(table.id, person_id, now)
+    return table, tuple(left_over)
 
 
 def _open(
@@ -169,6 +179,7 @@ def take_seat(unit: Unit, table: Table, person_id: int, now: float, *, outside: 
             raise Refused(Line("lobby-full", count=most))
         line = Line("lobby-seated-for-computer", player=somebody(unit, table, computer).name)
         table = without_computer(table, computer.name or "")
+    unit.waiting.leave(table.id, person_id)
     return line, lobby_changed(unit, with_person(table, person_id, outside=outside), person_id, now)
 
 
@@ -262,7 +273,7 @@ def _with_those_who_stayed(unit: Unit, table: Table, old: Table, asker: int) -> 
 
 def _end_lobby(unit: Unit, table: Table) -> None:
     """End the lobby's deadlines; the table post replaces the lobby's, but the commitment that it shows stays."""
-    unit.deadlines.clear(table.id, DeadlineKind.IDLE_LOBBY, DeadlineKind.HOST_SILENT)
+    unit.deadlines.clear(table.id, DeadlineKind.IDLE_LOBBY, DeadlineKind.HOST_SILENT, DeadlineKind.TELL)
     keep_lobby_for_match(unit, table)
 
 

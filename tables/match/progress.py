@@ -172,6 +172,7 @@ def hand_over(context: Context, unit: Unit, table: Table, seat: int, person_id: 
     unit.hands.forget(table.id, seat)
     unit.remarks.forget(table.id, seat)
     unit.commitments.forget_names(table.id)
+    unit.waiting.leave(table.id, person_id)
     unit.votes.cast(table.id, HANDED_OVER, old.person_id)
     host = person_id if table.host_id == old.person_id else table.host_id
     table = replace(

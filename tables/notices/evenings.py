@@ -7,6 +7,8 @@ from storage import AnnouncementKind, Evening, EveningState, Unit
 from tables.requests.evenings import ANSWERS
 
 NO, MAYBE, YES = ANSWERS
+CALLED = ("soon", "moved", "cancelled")
+"""What is said in the group to those who come and to whom the bot cannot write."""
 
 
 def saying(answers: dict[int, str], *wanted: str) -> tuple[int, ...]:
@@ -34,14 +36,28 @@ def edit_evening(unit: Unit, evening: Evening) -> None:
 
 
 def tell_of_evening(unit: Unit, evening: Evening, what: str, people: Iterable[int], now: float) -> None:
-    """Write to people in private what has become of an evening that they come to, if the bot can write to them.
+    """Write to people in private what has become of an evening that they come to.
 
-    `what`: 'soon', 'moved', 'cancelled', or 'full' if there was no seat for them.
+    To those of them to whom the bot cannot write, it is said in the group, in one message, if the post does not say it.
+    `what`: 'soon', 'moved', 'cancelled'; 'full' if there was no seat for them, 'busy' if a match was running.
     """
-    for person_id, person in unit.people.named(people).items():
-        if person.reachable:
-            payload = {"evening": evening.id, "what": what, "at": evening.at}
-            unit.announcements.add(person_id, AnnouncementKind.EVENING_NOTE, payload, now, person_id=person_id)
+    payload: dict[str, object] = {"evening": evening.id, "what": what, "at": evening.at}
+    known = unit.people.named(people)
+    for person_id in [person_id for person_id, person in known.items() if person.reachable]:
+        unit.announcements.add(
+            person_id,
+            AnnouncementKind.EVENING_NOTE,
+            {**payload, "people": {"0": person_id}},
+            now,
+            person_id=person_id,
+            fallback_chat_id=evening.chat_id if what in CALLED else None,
+            fallback_thread_id=evening.thread_id,
+        )
+    others = [person_id for person_id, person in known.items() if not person.reachable]
+    chat = None if evening.chat_id is None else unit.chats.get(evening.chat_id)
+    if others and what in CALLED and chat is not None and chat.bot_present:
+        payload["people"] = {str(number): person_id for number, person_id in enumerate(others)}
+        unit.announcements.add(chat.id, AnnouncementKind.EVENING_NOTE, payload, now, thread_id=evening.thread_id)
 
 
 def without_person(unit: Unit, evenings: Iterable[Evening], person_id: int) -> None:

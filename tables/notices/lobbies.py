@@ -3,9 +3,9 @@
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from storage import AnnouncementKind, Chat, Table, Unit
+from storage import AnnouncementKind, Chat, DeadlineKind, Table, Unit
 from tables.seats import is_private, persons, seat_of, with_person
-from texts.quiet_hours import is_quiet
+from texts.quiet_hours import deadline_after, is_quiet
 
 
 def free_next(table: Table) -> int:
@@ -15,27 +15,30 @@ def free_next(table: Table) -> int:
     return max(table.settings.rules.players) - sum(not seat.left for seat in table.seats)
 
 
-def tell_of_lobby(unit: Unit, table: Table, now: float, *opened_by: int) -> None:
-    """Write to those who want to know, at most once a day and chat, and not in the quiet hours of the chat.
+def tell_of_lobby(unit: Unit, table: Table, now: float) -> None:
+    """Write to those who want to know, at most once a day and chat; in the quiet hours of the table at their end.
 
-    Who waits in that chat or topic is told, too, and does not wait any more. Nobody is told who opened it, who sits
-    there or has a place on its own waiting list.
+    Who waits in that chat or topic is told, too, and does not wait any more, unless the bot cannot write to them.
+    Nobody is told who is host, who sits there or has a place on its own waiting list.
     """
     if is_private(table):
         return
     chat = unit.chats.of_table(table)
     watching, waiting = unit.waiting.watchers(chat.id), unit.waiting.in_place(chat.id, table.thread_id)
-    if chat.defaults is not None and is_quiet(now, chat.defaults.quiet, chat.timezone):
+    if is_quiet(now, table.settings.quiet, chat.timezone):
+        if watching or waiting:
+            due = deadline_after(now, 0.0, table.settings.quiet, chat.timezone)
+            unit.deadlines.set(table.id, DeadlineKind.TELL, due)
         return
     for person_id, person in unit.people.named({*watching, *waiting}).items():
         if waiting.get(person_id) == table.id:
             continue
-        waits = person_id in waiting
-        if waits:
+        waits, is_there = person_id in waiting, person_id in (table.host_id, *persons(table))
+        if waits and (is_there or person.reachable):
             unit.waiting.leave(waiting[person_id], person_id)
         told_at = watching.get(person_id)
         is_due = waits or told_at is None or _day(told_at, chat) != _day(now, chat)
-        if is_due and person.reachable and person_id not in (*opened_by, *persons(table)):
+        if is_due and person.reachable and not is_there:
             _write(unit, table, person_id, "waited" if waits else "watched", now)
 
 

@@ -123,6 +123,8 @@ def forget(context: Context, origin: Origin, request: ForgetMe) -> Result:
 def erase(unit: Unit, person_id: int, now: float) -> None:
     """Erase a person, also if the last round of retention stopped at them."""
     without_evenings(unit, unit.evenings.called_with(person_id), person_id)
+    for table_id in unit.waiting.forget(person_id):
+        unit.screens.want(table_id)
     unit.people.forget(person_id, now)
     if unit.meta.get(WALK) == str(person_id):
         unit.meta.set(WALK, "0")

@@ -8,7 +8,6 @@ from tables.handling import record_chat, record_person, set_reachable
 from tables.lobby.seating import lobby_changed
 from tables.match.votes import takes_seat
 from tables.notices.announcements import announce_line
-from tables.notices.evenings import post_evening
 from tables.notices.evenings import without_person as without_evenings
 from tables.permissions import host_is_gone, with_next_host
 from tables.seats import players, repost, seat_of, with_seat, without_person
@@ -92,6 +91,8 @@ def person_joined(context: Context, update_id: int, chat_id: int, requester: Req
 def account_deleted(unit: Unit, person_id: int, now: float) -> None:
     """Treat a person who deleted their Telegram account as if they had left all groups."""
     without_evenings(unit, unit.evenings.called_with(person_id), person_id)
+    for table_id in unit.waiting.forget(person_id):
+        unit.screens.want(table_id)
     for table in unit.tables.run_or_played_by(person_id):
         _gone(unit, table, person_id, now, "telegram")
 
@@ -142,8 +143,6 @@ def migrated(context: Context, update_id: int, old_id: int, new_id: int) -> None
     """Give a group that became a supergroup its new id in the store. A second call changes nothing."""
     with context.store.unit(update_id) as unit:
         unit.chats.migrate(old_id, new_id)
-        for evening in unit.evenings.called_in(new_id):
-            post_evening(unit, evening, context.now())  # the old post cannot be edited any more
 
 
 def title_changed(context: Context, update_id: int, place: Place) -> None:

@@ -191,6 +191,7 @@ def _gathering(unit: Unit, table: Table) -> None:
     unit.waiting.move(table.id, table.id)
     unit.waiting.leave(table.id, PEOPLE[0])
     unit.waiting.left_by(GROUP, PEOPLE[0])
+    unit.waiting.forget(PEOPLE[0])
     unit.waiting.end(50)
     unit.retention.evenings(50, 5)
     unit.announcements.was_told(table.id, AnnouncementKind.LOBBY_OPEN, PEOPLE[0])

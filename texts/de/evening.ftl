@@ -17,6 +17,7 @@ evening-called = { $who ->
     [known] { $player } lädt zum Spielen ein: Wer kommt?
    *[nobody] Wir spielen: Wer kommt?
   } Zur rechten Zeit öffne ich den Tisch mit allen, die zugesagt haben.
+evening-runs = 🎴 Hier wird gespielt: Ist die Partie dann nicht vorbei, wartet auf die nächste, wer zusagt.
 evening-twice = 🕘 In dieser Nacht gibt es diese Stunde zweimal: Es gilt die { $first ->
     [yes] erste
    *[no] zweite
@@ -29,7 +30,7 @@ evening-answers = { $answer ->
 evening-more = { $count } weitere
 evening-over = { $state ->
     [opened] 🎴 Der Tisch ist offen, weiter unten.
-    [busy] 🎴 Hier gibt es schon einen Tisch, darum habe ich keinen weiteren geöffnet: /tisch holt ihn nach unten.
+    [busy] 🎴 Hier wird schon gespielt: Wer zugesagt hat, wartet auf die nächste Partie. Der Tisch: /tisch
     [nobody] ✖️ Niemand hat zugesagt, darum habe ich keinen Tisch geöffnet. So geht es: /neu
     [late] ✖️ Um diese Zeit war ich außer Betrieb, und jetzt ist es spät. Einen Tisch öffnen: /neu
     [cancelled] ✖️ Dieser Abend ist abgesagt.
@@ -83,12 +84,17 @@ evening-note = { $what ->
     [soon] 🌙 Gleich wird in { $place } gespielt: { $when }. Du hast zugesagt.
     [moved] 🕘 Der Abend in { $place } ist verlegt: { $when }. Bist du noch dabei?
     [full] 🪑 Am Abend in { $place } war kein Platz mehr frei: Bei der nächsten Partie bist du dabei, wenn ein Platz frei bleibt.
+    [busy] 🪑 In { $place } wird noch gespielt: Bei der nächsten Partie bist du dabei, wenn ein Platz frei bleibt.
    *[cancelled] ✖️ Der Abend in { $place }, { $when }, ist abgesagt.
   }
-evening-call = 🌙 { $players }, { $count ->
-    [one] du hast
-   *[other] ihr habt
-  } zugesagt: Wir spielen { $when }.
+evening-call = { $what ->
+    [moved] 🕘 { $players }, der Abend ist verlegt: { $when }.
+    [cancelled] ✖️ { $players }, der Abend ist abgesagt: { $when }.
+   *[soon] 🌙 { $players }, { $count ->
+      [one] du hast
+     *[other] ihr habt
+    } zugesagt: Wir spielen { $when }.
+  }
 
 ## Being told of lobbies, and waiting for the next match
 

@@ -17,6 +17,7 @@ evening-called = { $who ->
     [known] { $player } invites you to play: who is coming?
    *[nobody] Let's play: who is coming?
   } When it is time I open the table with everybody who said yes.
+evening-runs = 🎴 A match is on here: if it is not over by then, everybody who says yes waits for the next one.
 evening-twice = 🕘 This hour comes twice that night: the { $first ->
     [yes] first
    *[no] second
@@ -29,7 +30,7 @@ evening-answers = { $answer ->
 evening-more = { $count } more
 evening-over = { $state ->
     [opened] 🎴 The table is open, further down.
-    [busy] 🎴 There is a table here already, so I opened no other: /table brings it to the bottom of the chat.
+    [busy] 🎴 A match is on here already: everybody who said yes waits for the next one. The table: /table
     [nobody] ✖️ Nobody said yes, so I opened no table. To open one: /new
     [late] ✖️ At that hour I was not running, and now it is late. To open a table: /new
     [cancelled] ✖️ This evening has been cancelled.
@@ -83,12 +84,17 @@ evening-note = { $what ->
     [soon] 🌙 Soon there is a game in { $place }: { $when }. You said that you are coming.
     [moved] 🕘 The evening in { $place } has been moved: { $when }. Are you still coming?
     [full] 🪑 At the evening in { $place } there was no seat left: you sit in the next match, if a seat stays free.
+    [busy] 🪑 In { $place } a match is still on: you sit in the next one, if a seat stays free.
    *[cancelled] ✖️ The evening in { $place }, { $when }, has been cancelled.
   }
-evening-call = 🌙 { $players }, { $count ->
-    [one] you
-   *[other] you all
-  } said that you are coming: the game is on { $when }.
+evening-call = { $what ->
+    [moved] 🕘 { $players }, the evening has been moved: { $when }.
+    [cancelled] ✖️ { $players }, the evening has been cancelled: { $when }.
+   *[soon] 🌙 { $players }, { $count ->
+      [one] you
+     *[other] you all
+    } said that you are coming: the game is on { $when }.
+  }
 
 ## Being told of lobbies, and waiting for the next match
 

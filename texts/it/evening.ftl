@@ -17,6 +17,7 @@ evening-called = { $who ->
     [known] { $player } invita a giocare: chi c'è?
    *[nobody] Si gioca: chi c'è?
   } All'ora giusta apro il tavolo con chi ha detto sì.
+evening-runs = 🎴 Qui si sta giocando: se allora la partita non è finita, chi dice sì aspetta la prossima.
 evening-twice = 🕘 Quella notte quest'ora c'è due volte: vale { $first ->
     [yes] la prima
    *[no] la seconda
@@ -29,7 +30,7 @@ evening-answers = { $answer ->
 evening-more = altri { $count }
 evening-over = { $state ->
     [opened] 🎴 Il tavolo è aperto, più in basso.
-    [busy] 🎴 Qui c'è già un tavolo, e non ne ho aperto un altro: /tavolo lo porta in fondo alla chat.
+    [busy] 🎴 Qui si sta già giocando: chi ha detto sì aspetta la prossima partita. Il tavolo: /tavolo
     [nobody] ✖️ Nessuno ha detto sì: non ho aperto il tavolo. Per aprirlo: /nuova
     [late] ✖️ A quell'ora non ero in funzione, e ormai è tardi. Per aprire un tavolo: /nuova
     [cancelled] ✖️ La serata è stata annullata.
@@ -83,12 +84,17 @@ evening-note = { $what ->
     [soon] 🌙 Fra poco si gioca in { $place }: { $when }. Hai detto che ci sei.
     [moved] 🕘 La serata di { $place } è stata spostata: { $when }. Ci sei ancora?
     [full] 🪑 Nella serata di { $place } non c'era più posto al tavolo: alla prossima partita ti siedi, se resta un posto libero.
+    [busy] 🪑 In { $place } si sta ancora giocando: alla prossima partita ti siedi, se resta un posto libero.
    *[cancelled] ✖️ La serata di { $place }, { $when }, è stata annullata.
   }
-evening-call = 🌙 { $players }, { $count ->
-    [one] hai detto che ci sei: si gioca
-   *[other] avete detto che ci siete: si gioca
-  } { $when }.
+evening-call = { $what ->
+    [moved] 🕘 { $players }, la serata è stata spostata: { $when }.
+    [cancelled] ✖️ { $players }, la serata è stata annullata: { $when }.
+   *[soon] 🌙 { $players }, { $count ->
+      [one] hai detto che ci sei: si gioca
+     *[other] avete detto che ci siete: si gioca
+    } { $when }.
+  }
 
 ## Being told of lobbies, and waiting for the next match
 

@@ -163,6 +163,7 @@ class Chats:
         self._sql.run(
             "UPDATE announcements SET chat_id = :new, message_id = NULL WHERE chat_id = :old", old=old_id, new=new_id
         )
+        self._post_evenings_anew(new_id)
         self._sql.run(
             "UPDATE announcements SET fallback_chat_id = :new WHERE fallback_chat_id = :old", old=old_id, new=new_id
         )
@@ -170,6 +171,22 @@ class Chats:
         self._sql.chats.add(new_id)
         for table_id in self._sql.numbers("SELECT id FROM tables WHERE chat_id = :new", new=new_id):
             self._sql.table_changed(table_id)
+
+    def _post_evenings_anew(self, chat_id: int) -> None:
+        """Let the posts of evenings to come be sent again, as the old ones cannot be edited any more."""
+        posts = self._sql.all(
+            """SELECT e.post_id, e.occasion_id FROM occasions o JOIN evenings e ON e.occasion_id = o.id
+            WHERE o.chat_id = :chat AND o.kind = 'evening' AND e.due_at IS NOT NULL AND e.post_id IS NOT NULL""",
+            chat=chat_id,
+        )
+        for post in posts:
+            self._sql.run(
+                """UPDATE announcements SET message_id = NULL, sent_at = NULL, failed = NULL, payload = :payload
+                WHERE id = :id""",
+                id=post["post_id"],
+                payload=json_text({"evening": post["occasion_id"]}),
+            )
+            self._sql.announcements.add(post["post_id"])
 
     def _merge_into(self, old_id: int, new_id: int) -> None:
         """Move the group's tables and settings to a supergroup that was known before the move."""

@@ -98,6 +98,13 @@ class Waiting:
             chat=chat_id,
         )
 
+    def forget(self, person_id: int) -> tuple[int, ...]:
+        """Forget that somebody waits or wants to be told of lobbies, wherever it is; return at which tables."""
+        self._sql.run("DELETE FROM lobby_watches WHERE person_id = :person", person=person_id)
+        return self._sql.numbers(
+            "DELETE FROM waiting_list WHERE person_id = :person RETURNING table_id", person=person_id
+        )
+
     def end(self, before: float) -> int:
         """Forget who waits at tables that ended before that time: no lobby has followed; return how many these were."""
         return self._sql.run(

@@ -7,7 +7,10 @@ import pytest
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA
 from simulation.use_cases.world import GROUP, place_of
 from storage import EveningState, ScreenKind, Table, TableSettings, TableStatus
+from tables.match import progress
+from tables.notices.reach import mark_unreachable
 from tables.people.membership import bot_joined, bot_left
+from tables.requests.table import Sit, Stand
 from tests.tables.evenings.evenings_world import AT_NINE, HOUR, MINUTE, EveningsWorld
 
 
@@ -100,15 +103,66 @@ def test_without_seats_for_all_the_others_are_told_and_wait_for_the_next_match(f
         assert unit.waiting.at(table.id) == (DARIO, EVA)
 
 
-def test_a_table_that_is_there_stays_the_only_one(friends: EveningsWorld) -> None:
+def test_in_a_lobby_that_is_open_those_who_come_are_seated(friends: EveningsWorld) -> None:
     friends.call()
+    for person in (CARLA, DARIO):
+        friends.time += 1
+        friends.answer(person, "yes")
     friends.sent()
-    table = friends.open((BRUNO, CARLA))
+    rules = replace(TableSettings().rules, players=(2, 3))
+    table = friends.open((BRUNO, CARLA), TableSettings().with_rules("fisca", rules))
     friends.sweep_at(AT_NINE)
+    assert [seat.person_id for seat in lobby(friends).seats] == [BRUNO, CARLA, ANNA]
     assert lobby(friends).id == table.id
-    assert "Qui c'è già un tavolo" in friends.said()[0]
+    assert "Il tavolo è aperto" in friends.said()[0]
+    assert "Non c'era più posto per Dario" in friends.said()[0]
     with friends.store.read() as unit:
         assert len(unit.tables.of_chat(GROUP)) == 1
+        assert unit.waiting.at(table.id) == (DARIO,)
+
+
+def test_while_a_match_runs_those_who_come_wait_for_the_next_one(friends: EveningsWorld) -> None:
+    table = friends.open((BRUNO, CARLA))
+    with friends.store.unit() as unit:
+        progress.start_match(friends.context, unit, table, friends.time)
+    friends.call()
+    friends.answer(BRUNO, "yes")
+    assert "se allora la partita non è finita" in friends.said()[0]
+    friends.sent()
+    friends.sweep_at(AT_NINE)
+    assert "Qui si sta già giocando" in friends.said()[0]
+    assert "Non c'era" not in friends.said()[0]
+    assert ["si sta ancora giocando" in said for said in friends.said(ANNA)] == [True]
+    assert friends.said(BRUNO) == []
+    assert "Aspettano la prossima: Anna" in friends.post(table.id).text.plain
+
+
+def test_who_sits_or_plays_waits_no_more(friends: EveningsWorld) -> None:
+    rules = replace(TableSettings().rules, players=(2, 3))
+    table = friends.open((BRUNO, CARLA, DARIO), TableSettings().with_rules("fisca", rules))
+    friends.call()
+    friends.answer(EVA, "yes")
+    friends.sent()
+    friends.sweep_at(AT_NINE)
+    friends.sent()
+    friends.touch(Stand(table.id), CARLA)
+    friends.touch(Sit(table.id), EVA)
+    with friends.store.unit() as unit:
+        assert unit.waiting.at(table.id) == (ANNA,)
+        table = progress.start_match(friends.context, unit, unit.tables.get(table.id), friends.time)
+        progress.hand_over(friends.context, unit, table, 0, ANNA, friends.time)
+        assert unit.waiting.at(table.id) == ()
+
+
+def test_whom_a_reminder_cannot_reach_in_private_is_called_in_the_group(friends: EveningsWorld) -> None:
+    friends.call()
+    friends.answer(BRUNO, "yes")
+    friends.sent()
+    friends.sweep_at(AT_NINE - HOUR)
+    with friends.store.unit() as unit:
+        mark_unreachable(unit, BRUNO, friends.time)
+    (call,) = friends.messages()
+    assert {span.user_id for span in call.text.spans if span.user_id} == {BRUNO}
 
 
 def test_nobody_who_comes_opens_no_table(friends: EveningsWorld) -> None:
@@ -153,7 +207,7 @@ def test_an_evening_that_is_called_for_soon_has_no_reminder(friends: EveningsWor
     assert lobby(friends) is not None
 
 
-def test_without_the_bot_nothing_is_sent_and_it_ends_quietly(friends: EveningsWorld) -> None:
+def test_without_the_bot_it_ends_and_who_comes_is_told_in_private(friends: EveningsWorld) -> None:
     friends.call()
     reachable(friends, BRUNO, False)
     friends.answer(BRUNO, "yes")
@@ -162,7 +216,8 @@ def test_without_the_bot_nothing_is_sent_and_it_ends_quietly(friends: EveningsWo
     present(friends, False)
     for time in (AT_NINE - HOUR, AT_NINE, AT_NINE + HOUR):
         friends.sweep_at(time)
-    assert [friends.said(chat) for chat in (GROUP, ANNA)] == [[], []]
+    assert ["annullata" in said for said in friends.said(ANNA)] == [True]
+    assert friends.said() == []
     assert lobby(friends) is None
     assert friends.evening(evening.id).state is EveningState.GONE
 

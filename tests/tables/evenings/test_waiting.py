@@ -11,7 +11,7 @@ from storage import AnnouncementKind, Table, TableSettings, TableStatus
 from tables.evenings.waiting import watch
 from tables.lobby.seating import open_table
 from tables.match import progress
-from tables.people.membership import migrated, person_left
+from tables.people.membership import account_deleted, migrated, person_left
 from tables.people.start import start
 from tables.requests.chat_pages import ForgetMe
 from tables.requests.codec import Request
@@ -84,7 +84,7 @@ def test_the_command_begins_and_stops_it_and_who_opens_is_not_told(friends: Even
 
 def test_it_is_at_most_once_a_day_and_chat(friends: EveningsWorld) -> None:
     friends.write(watch, BRUNO)
-    for hours, expected in ((0, 1), (1, 0), (4, 0), (6, 1)):  # half past six, ..., after midnight
+    for hours, expected in ((0, 1), (1, 0), (4, 0), (14, 1)):  # half past six, ..., the next morning
         friends.time = AT_NINE - 2.5 * HOUR + hours * HOUR
         table = opened(friends)
         assert len(told(friends, BRUNO)) == expected, hours
@@ -119,6 +119,30 @@ def test_in_the_quiet_hours_of_the_chat_nothing_is_sent(friends: EveningsWorld) 
         unit.chats.save(replace(unit.chats.get(GROUP), defaults=settings))
     opened(friends)
     assert told(friends, BRUNO) == []
+
+
+@pytest.mark.parametrize("cancelled", [False, True])
+def test_at_night_those_who_want_to_know_are_told_in_the_morning(friends: EveningsWorld, cancelled: bool) -> None:
+    friends.write(watch, BRUNO)
+    friends.time = AT_NINE + 6 * HOUR
+    table = opened(friends)
+    friends.sweep_at(AT_NINE + 10.9 * HOUR)
+    assert told(friends, BRUNO) == []
+    if cancelled:
+        friends.touch(CancelTable(table.id))
+    friends.sweep_at(AT_NINE + 11 * HOUR)
+    friends.sweep_at(AT_NINE + 11 * HOUR + 1)
+    assert len(told(friends, BRUNO)) == (0 if cancelled else 1)
+
+
+def test_who_waits_and_cannot_be_written_to_goes_on_waiting(friends: EveningsWorld) -> None:
+    table = dealt(friends, ANNA, BRUNO)
+    friends.touch(WaitForNext(table.id), CARLA)
+    reachable(friends, CARLA, False)
+    over(friends, table)
+    opened(friends)
+    with friends.store.read() as unit:
+        assert unit.waiting.at(table.id) == (CARLA,)
 
 
 def test_who_has_blocked_the_bot_is_not_tried_and_keeps_their_wish(friends: EveningsWorld) -> None:
@@ -260,3 +284,21 @@ def test_forged_waits_are_answered_and_change_nothing(friends: EveningsWorld) ->
     assert friends.touch(WaitForNext(table.id), CARLA).line.key == "tap-match-over"
     with friends.store.read() as unit:
         assert unit.waiting.at(table.id) == ()
+
+
+@pytest.mark.parametrize("how", ["erased", "deleted"])
+def test_who_is_gone_is_on_no_list_and_the_posts_show_it(friends: EveningsWorld, how: str) -> None:
+    table = dealt(friends, ANNA, BRUNO)
+    friends.write(watch, CARLA)
+    friends.touch(WaitForNext(table.id), CARLA)
+    with friends.store.unit() as unit:
+        for screen in unit.screens.stale(GROUP):
+            unit.screens.mark_updated(screen.id, screen.wanted, "")
+    if how == "erased":
+        friends.touch(ForgetMe(CARLA), CARLA, chat=CARLA)
+    else:
+        with friends.store.unit() as unit:
+            account_deleted(unit, CARLA, friends.time)
+    with friends.store.read() as unit:
+        assert [screen.table_id for screen in unit.screens.stale(GROUP)] == [table.id]
+        assert (unit.waiting.at(table.id), unit.waiting.watchers(GROUP)) == ((), {})
