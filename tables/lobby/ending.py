@@ -75,6 +75,7 @@ def remove_player(context: Context, origin: Origin, request: RemovePlayer) -> Re
             tell_outside(unit, replace(table, seats=(seat,)), AnnouncementKind.LINE, sentence(removed, **people), now)
         if table.status is TableStatus.LOBBY:
             table = without_person(with_next_host(table, request.person), request.person)
+            unit.invitations.revoke(table.id)  # one of them would bring the person back
             lobby_changed(unit, table, origin.person.id, now)
             return Result(Line("ending-removed-toast"), table_id=table.id)
         progress.resign(context, unit, table, seat.number, now)

@@ -1,7 +1,8 @@
 """Invitations: a link to a lobby asks once, in private, whether the person who follows it sits down.
 
 A link lives as long as its lobby, while its maker sits there or is its host, the chat allows invitations, and it is not
-revoked. What it leads with, its token, follows from its row and a key; the store has only the hash of the token.
+revoked. If somebody is removed from a lobby, all links to it are revoked, so that none brings them back. What a link
+leads with, its token, follows from its row and a key; the store has only the hash of the token.
 """
 
 import hmac
@@ -33,10 +34,14 @@ _TOKEN_BYTES = 16
 
 
 def may_invite(unit: Unit, table: Table, person_id: int) -> bool:
-    """Whether a person may invite to a table: to a lobby of a group that allows it, where they sit or are the host."""
+    """Whether a person may invite to a table: to a lobby of a group that allows it, where they sit or are the host.
+
+    A visitor may not: it is for the members of a group to say who sits with them.
+    """
     if table.status is not TableStatus.LOBBY or table.kind is not TableKind.ORDINARY or is_private(table):
         return False
-    is_theirs = person_id == table.host_id or seat_of(table, person_id) is not None
+    seat = seat_of(table, person_id)
+    is_theirs = person_id == table.host_id if seat is None else not seat.outside
     return is_theirs and unit.chats.of_table(table).invitations
 
 
@@ -124,6 +129,8 @@ def _own_lobby(unit: Unit, origin: Origin, table_id: int) -> Table:
         return table
     if table.status is not TableStatus.LOBBY:
         raise Refused(Line("lobby-started" if table.status.is_unfinished else "lobby-closed"))
+    if seat_of(table, origin.person.id) is not None and unit.chats.of_table(table).invitations:
+        raise Refused(Line("invite-not-visitors"))
     allowed = is_private(table) or unit.chats.of_table(table).invitations
     raise Refused(Line("lobby-not-seated" if allowed else "invite-off"))
 

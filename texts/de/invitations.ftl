@@ -4,8 +4,8 @@ invite-in-private = 📨 Deine Einladungen bekommst du privat.
 invite-none = 📨 Es gibt keinen Tisch, an den du einladen kannst. Wenn du an einem Tisch sitzt, der noch wartet, findest du hier den Link. Einen Tisch öffnest du in einer Gruppe: /neu
 invite-link = 📨 <b>Deine Einladung</b> an den Tisch in „{ $place }“:
     { $link }
-invite-members-welcome = Damit setzt sich, wer in der Gruppe ist. Um auch andere einzuladen, wird am Tisch „👥 Gäste“ getippt.
-invite-visitors-welcome = Damit setzen sich alle, die den Link bekommen, auch von außerhalb der Gruppe.
+invite-members-welcome = Mit dem Link kann sich setzen, wer in der Gruppe ist. Um auch andere einzuladen, wird am Tisch „👥 Gäste“ getippt.
+invite-visitors-welcome = Mit dem Link können sich alle setzen, die ihn bekommen, auch von außerhalb der Gruppe.
 invite-label-to = 📨 Einladen: { $place }
 invite-label-share = 📤 Link senden
 invite-label-revoke = ✖️ Einladung zurücknehmen
@@ -16,7 +16,8 @@ invite-off = In dieser Gruppe wird nicht an die Tische eingeladen: Das entscheid
 invite-visitors-not-yours = Für Gäste öffnen kann nur { $host } oder wer die Gruppe verwaltet.
 invite-visitors-in = Jetzt setzen sich mit einer Einladung auch Leute, die nicht in der Gruppe sind.
 invite-visitors-out = Jetzt setzt sich nur, wer in der Gruppe ist.
-invite-over = 📨 Diese Einladung gilt nicht mehr: Der Tisch wartet auf niemanden. Bitte um einen neuen Link.
+invite-over = 📨 Diese Einladung gilt nicht mehr. Bitte um einen neuen Link.
+invite-not-visitors = An diesen Tisch lädt ein, wer in der Gruppe ist.
 invite-members-only = 📨 An diesen Tisch setzt sich nur, wer in der Gruppe ist. Bitte darum, ihn für Gäste zu öffnen.
 invite-question = 🎴 <b>Setzt du dich an den Tisch von { $player }?</b>
 invite-place = 📍 { $place }
@@ -48,7 +49,7 @@ offer-free = { $count ->
    *[everybody] {""}
   }
 offer-label-sit = 🪑 Platz nehmen
-offer-evening-title = 🌙 Vom Spieleabend erzählen
+offer-evening-title = 🌙 Zum Abend einladen
 offer-evening = Wer in der Gruppe ist, kann sagen, ob er oder sie kommt.
 offer-label-evening = 🌙 Abend ansehen
 offer-daily-title = 📅 Dein Ergebnis des Tages

@@ -16,7 +16,8 @@ invite-off = In questo gruppo non si invita ai tavoli: lo decide chi lo amminist
 invite-visitors-not-yours = Agli ospiti può aprire solo { $host } o chi amministra il gruppo.
 invite-visitors-in = Ora si siede anche chi non è nel gruppo, con un invito.
 invite-visitors-out = Ora si siede solo chi è nel gruppo.
-invite-over = 📨 Questo invito non vale più: il tavolo non aspetta nessuno. Chiedi un link nuovo a chi te l'ha mandato.
+invite-over = 📨 Questo invito non vale più. Chiedi un link nuovo a chi te l'ha mandato.
+invite-not-visitors = A questo tavolo invita chi è nel gruppo.
 invite-members-only = 📨 A questo tavolo si siede chi è nel gruppo. Chiedi a chi ti invita di aprirlo agli ospiti.
 invite-question = 🎴 <b>Ti siedi al tavolo di { $player }?</b>
 invite-place = 📍 { $place }
@@ -48,7 +49,7 @@ offer-free = { $count ->
    *[everybody] {""}
   }
 offer-label-sit = 🪑 Siediti
-offer-evening-title = 🌙 Racconta della serata
+offer-evening-title = 🌙 Invita alla serata
 offer-evening = Chi è del gruppo può dire se c'è.
 offer-label-evening = 🌙 Vedi la serata
 offer-daily-title = 📅 Il tuo risultato del giorno

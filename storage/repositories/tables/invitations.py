@@ -52,15 +52,14 @@ class Invitations:
         """The link that leads with a token; None if there is none, or not any more."""
         return self._sql.one_as(_invitation, "SELECT * FROM invitations WHERE hash = :hash", hash=_hash(token))
 
-    def revoke(self, table_id: int, person_id: int | None = None) -> bool:
-        """Revoke the link of a person to a table, or all links to it; return whether there was one."""
+    def revoke(self, table_id: int, person_id: int | None = None) -> None:
+        """Revoke the link of a person to a table, or all links to it."""
         whose = "" if person_id is None else " AND person_id = :person"
-        found = self._sql.run(
+        self._sql.run(
             f"DELETE FROM invitations WHERE table_id = :table{whose}",  # noqa: S608 - words of this file
             table=table_id,
             **({} if person_id is None else {"person": person_id}),
         )
-        return found.rowcount > 0
 
     def revoke_of_gone(self, table_id: int) -> None:
         """Revoke the links to a lobby of those who neither sit there nor are its host."""

@@ -16,6 +16,7 @@ from storage import Table
 from tables.context import Origin, Requester
 from tables.people.export import export_document
 from tables.people.membership import bot_left, person_left
+from tables.people.offers import offers_of
 from tables.requests.chat_pages import ChatSetting, ForgetMe
 from tables.requests.codec import Request
 from tables.requests.commands import ShowTables, Start
@@ -28,8 +29,8 @@ from tables.requests.invitations import (
     RevokeInvitation,
     ShowInvitations,
 )
-from tables.requests.table import CancelTable, Dismiss, Resign, Sit, Stand, StartMatch
-from tables.seats import persons, seat_of
+from tables.requests.table import Asked, CancelTable, Dismiss, RemovePlayer, Resign, Sit, Stand, StartMatch
+from tables.seats import persons, seat_of, with_seat
 
 FORGED = 2000
 """How many links are tried here; the simulation tries 100,000."""
@@ -179,6 +180,29 @@ def test_who_is_not_in_the_group_sits_only_if_the_host_has_opened_the_table(
     assert key(inviting.follow(token, STRANGER)) == "invite-members-only"
 
 
+def test_a_visitor_invites_nobody(inviting: Inviting) -> None:
+    table = inviting.chats.opened(BRUNO)
+    inviting.ask(LetVisitorsIn(table.id, 1), ANNA, GROUP)
+    assert key(inviting.accept(inviting.link(), DARIO)) == "lobby-seated"
+    assert "Non c'è un tavolo" in asked(inviting.ask(ShowInvitations(), DARIO)).text.plain
+    assert key(inviting.ask(Invite(table.id), DARIO)) == "invite-not-visitors"
+    assert Invite(table.id) not in buttons_of(asked(inviting.ask(ShowTables(), DARIO)))
+    assert offers_of(inviting.chats.context, DARIO) == ()
+    assert len(offers_of(inviting.chats.context, ANNA)) == 1
+
+
+def test_a_visitor_whom_the_host_removes_needs_a_new_invitation(inviting: Inviting) -> None:
+    table = inviting.chats.opened(BRUNO)
+    inviting.ask(LetVisitorsIn(table.id, 1), ANNA, GROUP)
+    links = [inviting.link(), inviting.link(BRUNO)]
+    assert key(inviting.accept(links[0], DARIO)) == "lobby-seated"
+    inviting.ask(RemovePlayer(table.id, DARIO, ANNA, Asked.LOBBY), ANNA, GROUP)
+    for link in links:
+        assert [key(inviting.follow(link, DARIO)), key(inviting.accept(link, DARIO))] == ["invite-over"] * 2
+    assert inviting.seated() == (ANNA, BRUNO)
+    assert key(inviting.accept(inviting.link(), DARIO)) == "lobby-seated"
+
+
 # --- its end ----------------------------------------------------------------------------------------------------------
 
 
@@ -188,6 +212,16 @@ def _revoked(inviting: Inviting, table: Table) -> None:
 
 def _revoked_by_the_host(inviting: Inviting, table: Table) -> None:
     inviting.ask(RevokeInvitation(table.id), ANNA)
+
+
+def _somebody_removed(inviting: Inviting, table: Table) -> None:
+    inviting.ask(Sit(table.id), CARLA, GROUP)
+    assert key(inviting.ask(RemovePlayer(table.id, CARLA, ANNA, Asked.LOBBY), ANNA, GROUP)) == "ending-removed-toast"
+
+
+def _made_by_a_visitor(inviting: Inviting, table: Table) -> None:
+    with inviting.chats.store.unit() as unit:
+        unit.tables.save(with_seat(table, replace(seat_of(table, BRUNO), outside=True)))
 
 
 def _stood_up(inviting: Inviting, table: Table) -> None:
@@ -218,7 +252,18 @@ def _bot_left(inviting: Inviting, table: Table) -> None:
 
 @pytest.mark.parametrize(
     "ended",
-    [_revoked, _revoked_by_the_host, _stood_up, _left_the_group, _forbidden, _begun, _cancelled, _bot_left],
+    [
+        _revoked,
+        _revoked_by_the_host,
+        _somebody_removed,
+        _made_by_a_visitor,
+        _stood_up,
+        _left_the_group,
+        _forbidden,
+        _begun,
+        _cancelled,
+        _bot_left,
+    ],
     ids=lambda ended: ended.__name__.strip("_"),
 )
 def test_a_link_ends_and_seats_nobody_any_more(inviting: Inviting, ended) -> None:
