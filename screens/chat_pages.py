@@ -163,7 +163,7 @@ def _evening(reader: Reader, page: EveningThere) -> Iterator[Message]:
         return
     chat = unit.chats.get(reader.origin.chat_id)
     assert chat is not None  # recorded with the request
-    yield evening_there(texts, language, view, page.at, chat.timezone, now, decides=page.decides)
+    yield evening_there(texts, language, view, page.at, chat.timezone, now)
 
 
 def _last_match(reader: Reader) -> int | None:

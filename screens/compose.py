@@ -250,7 +250,9 @@ def _evening(context: Context, unit: Unit, announcement: Announcement, preferenc
     answers, what = unit.evenings.answers(evening.id), told.get("what")
     if what == "soon" and (evening.at <= context.now() or (reader > 0 and answers.get(reader) != YES)):
         raise Obsolete
-    if what in ("soon", "moved") and (evening.state is not EveningState.CALLED or evening.at != told["at"]):
+    if what == "soon" and evening.at != told["at"]:
+        raise Obsolete
+    if what in ("soon", "moved") and evening.state is not EveningState.CALLED:
         raise Obsolete
     if what is None:
         message = evening_post(texts, language, view)

@@ -127,14 +127,13 @@ class MyTables(ChatPage):
 
 @dataclass(frozen=True, slots=True)
 class EveningThere(ChatPage):
-    """An evening that is still to come: in private who comes, in its group the ways to answer and to change it.
+    """An evening that is still to come: in private who comes, in its group the ways to change it.
 
-    `at`: the time to which it can be moved, 0 if none was named; `decides`: whether the person who asks may change it.
+    `at`: the time to which it can be moved, 0 if none was named.
     """
 
     evening_id: int
     at: float = 0.0
-    decides: bool = False
 
 
 @dataclass(frozen=True, slots=True)

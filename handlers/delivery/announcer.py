@@ -116,10 +116,13 @@ class Announcer:
         self._notes.write(announcement.chat_id, note)
 
     def _is_over(self, unit: Unit, announcement: Announcement) -> bool:
-        """Whether a call to a person, or the post of a sheet, was withdrawn while it was being sent."""
+        """Whether a call to a person, or the post of a sheet or an evening, was withdrawn while it was being sent."""
         if announcement.kind is AnnouncementKind.SHEET:
             sheet = unit.sheets.get(announcement.payload["sheet"])
             return sheet is None or sheet.post_id != announcement.id
+        if announcement.kind is AnnouncementKind.EVENING:
+            evening = unit.evenings.get(announcement.payload["evening"])
+            return evening is None or evening.post_id != announcement.id
         if not announcement.kind.calls_somebody:
             return False
         try:

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 from screens.message import Button, Message, Rows
 from screens.views.evening import EveningView, evening_lines
 from storage import EveningState
-from tables.requests.evenings import ANSWERS, AnswerEvening, CancelEvening, MoveEvening, SitDown, StopWatching
+from tables.requests.evenings import ANSWERS, AnswerEvening, AskCancelEvening, MoveEvening, SitDown, StopWatching
 from tables.seats import Name
 from texts.catalogue import Catalogue
 from texts.line import Line
@@ -33,23 +33,18 @@ def evening_page(texts: Catalogue, language: str, view: EveningView) -> Message:
     return Message(_text(texts, language, lines), answer_rows(texts, language, view.id) if called else ())
 
 
-def evening_there(
-    texts: Catalogue, language: str, view: EveningView, moved: float, zone: str, now: float, *, decides: bool
-) -> Message:
-    """Render that there is an evening already, with the ways to answer it and, for who may, to change it."""
-    rows = answer_rows(texts, language, view.id)
-    if decides:
-        if moved:
-            local = datetime.fromtimestamp(moved, ZoneInfo(zone))
-            clock = clock_line(local.hour * 60 + local.minute)
-            label = texts.plain(language, "evening-label-move", day=local.day, month=local.month, clock=clock)
-            rows += ((Button(label, MoveEvening(view.id, int(moved))),),)
-        rows += ((Button(texts.plain(language, "evening-label-cancel"), CancelEvening(view.id), style="danger"),),)
-    hint = Line("evening-there-hint", who="decides" if decides else "other", player=view.caller or "?")
-    if decides and moved:
+def evening_there(texts: Catalogue, language: str, view: EveningView, moved: float, zone: str, now: float) -> Message:
+    """Render that there is an evening already, with the ways to change it."""
+    rows: Rows = ()
+    hint = Line("evening-there-hint")
+    if moved:
+        local = datetime.fromtimestamp(moved, ZoneInfo(zone))
+        clock = clock_line(local.hour * 60 + local.minute)
+        label = texts.plain(language, "evening-label-move", day=local.day, month=local.month, clock=clock)
+        rows = ((Button(label, MoveEvening(view.id, int(moved))),),)
         hint = Line("evening-there-moved", when=date_and_time(moved, zone, now))
-    lines = [Line("evening-there", when=view.when), *([hint] if decides or view.caller else [])]
-    return Message(_text(texts, language, lines), rows)
+    rows += ((Button(texts.plain(language, "evening-label-cancel"), AskCancelEvening(view.id), style="danger"),),)
+    return Message(_text(texts, language, [Line("evening-there", when=view.when), hint]), rows)
 
 
 def evening_note(texts: Catalogue, language: str, view: EveningView, what: str) -> Message:
@@ -68,7 +63,7 @@ def lobby_open(texts: Catalogue, language: str, place: Name, table: int, chat: i
     """Render that a lobby is open, for somebody who wanted to be told: with a way to sit down, and one to stop it."""
     rows: Rows = () if why == "seated" else ((Button(texts.plain(language, "lobby-label-sit"), SitDown(table)),),)
     if why == "watched":
-        rows += ((Button(texts.plain(language, "watch-label-enough"), StopWatching(chat)),),)
+        rows += ((Button(texts.plain(language, "watch-label-enough"), StopWatching(chat, table)),),)
     return Message(texts.text(language, "lobby-open", why=why, place=place), rows)
 
 

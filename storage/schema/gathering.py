@@ -49,11 +49,13 @@ EVENINGS = (
     "CREATE INDEX evenings_of_caller ON evenings (caller_id) WHERE caller_id IS NOT NULL",
     "CREATE INDEX evenings_of_post ON evenings (post_id) WHERE post_id IS NOT NULL",
     "CREATE INDEX evenings_of_table ON evenings (table_id) WHERE table_id IS NOT NULL",
+    # `told_at`: when they were last told that it was moved.
     """CREATE TABLE evening_answers (
         occasion_id INTEGER NOT NULL REFERENCES evenings (occasion_id) ON DELETE CASCADE,
         person_id INTEGER NOT NULL REFERENCES people (id) ON UPDATE CASCADE ON DELETE CASCADE,
         answer TEXT NOT NULL CHECK (answer <> ''),
         answered_at REAL NOT NULL,
+        told_at REAL,
         PRIMARY KEY (occasion_id, person_id)
     ) STRICT, WITHOUT ROWID""",
     "CREATE INDEX evening_answers_of_person ON evening_answers (person_id)",

@@ -23,24 +23,31 @@ from tables.requests.codec import Request
 from tables.requests.evenings import (
     ANSWERS,
     AnswerEvening,
+    AskCancelEvening,
     CallEvening,
     CancelEvening,
     FollowEvening,
     MoveEvening,
     PlanEvening,
 )
+from tables.requests.table import Dismiss
 from texts.appointments import USUAL_HOUR, Unreadable, check_time, read_appointment
 from texts.line import Line
 from texts.times import date_and_time
 
 MOST_QUOTED = 60
 """So much is quoted of words that are not understood."""
+MOVES_TOLD_SECONDS = 24 * 3600.0
+"""Nobody is told more often that an evening has been moved."""
 REMIND_SECONDS = 3600.0
 """So long before an evening those who come are reminded."""
 
 
 def call(context: Context, origin: Origin, request: CallEvening) -> Result:
-    """Call an evening here; if there is one already, show it with the ways to change it; else say how it is done."""
+    """Call an evening here, or say how that is done; if there is one already, post it anew.
+
+    Who may change it is shown how.
+    """
     now = context.now()
     with requested(context, origin, records_requester=False) as unit:
         chat = record_sender(context, unit, origin, now)
@@ -56,8 +63,10 @@ def call(context: Context, origin: Origin, request: CallEvening) -> Result:
                 said = Line("evening-written", words=request.when[:MOST_QUOTED])
                 return Result(pages=(Statement(((said, Line("evening-unreadable", reason=wrong.reason)),), offers),))
         if there is not None:
-            may = may_decide(unit, there, origin)
-            return Result(pages=(EveningThere(there.id, 0.0 if at == there.at else at, decides=may),))
+            post_evening(unit, there, now)
+            if may_decide(unit, there, origin):
+                return Result(pages=(EveningThere(there.id, 0.0 if at == there.at else at),))
+            return Result(pages=(Statement.of(Line("evening-not-yours")),) if at else ())
         if not request.when:
             return Result(pages=(Statement.of(Line("evening-how"), *_offers(chat, now)),))
         _create(unit, chat, origin, at, now)
@@ -188,7 +197,7 @@ def evenings_of(unit: Unit, person_id: int) -> tuple[Evening, ...]:
 
 
 def move(context: Context, origin: Origin, request: MoveEvening) -> Result:
-    """Move an evening to another time, and tell those who come, or perhaps come."""
+    """Move an evening to another time, and tell those who come, or perhaps come, at most once a day."""
     now = context.now()
     with requested(context, origin) as unit:
         evening, chat = _to_change(unit, origin, request.evening)
@@ -196,9 +205,21 @@ def move(context: Context, origin: Origin, request: MoveEvening) -> Result:
         moved = replace(evening, at=float(request.at), due_at=_due(request.at, now))
         unit.evenings.save(moved)
         edit_evening(unit, moved)
-        _tell_others(unit, moved, "moved", origin, now)
+        tell = unit.evenings.to_tell(moved.id, origin.person.id, now - MOVES_TOLD_SECONDS, now)
+        tell_of_evening(unit, moved, "moved", tell, now)
         remove_question(unit, origin)
         return Result(Line("evening-moved", when=date_and_time(moved.at, chat.timezone, now)))
+
+
+def ask_cancel(context: Context, origin: Origin, request: AskCancelEvening) -> Result:
+    """Ask before an evening is cancelled, as everybody is told then."""
+    with requested(context, origin) as unit:
+        evening, chat = _to_change(unit, origin, request.evening)
+        remove_question(unit, origin)
+        when = date_and_time(evening.at, chat.timezone, context.now())
+        yes = Choice(Line("evening-label-cancel"), CancelEvening(evening.id), style="danger")
+        no = Choice(Line("evening-label-keep"), Dismiss(origin.person.id))
+        return Result(pages=(Statement.of(Line("evening-cancel-question", when=when), (yes,), (no,)),))
 
 
 def cancel(context: Context, origin: Origin, request: CancelEvening) -> Result:
@@ -207,7 +228,8 @@ def cancel(context: Context, origin: Origin, request: CancelEvening) -> Result:
     with requested(context, origin) as unit:
         evening, _ = _to_change(unit, origin, request.evening)
         end_evening(unit, evening, EveningState.CANCELLED, now)
-        _tell_others(unit, evening, "cancelled", origin, now)
+        coming = saying(unit.evenings.answers(evening.id), YES, MAYBE)
+        tell_of_evening(unit, evening, "cancelled", [who for who in coming if who != origin.person.id], now)
         remove_question(unit, origin)
         return Result(Line("evening-cancelled"))
 
@@ -223,11 +245,6 @@ def _to_change(unit: Unit, origin: Origin, evening_id: int) -> tuple[Evening, Ch
     return evening, chat
 
 
-def _tell_others(unit: Unit, evening: Evening, what: str, origin: Origin, now: float) -> None:
-    coming = saying(unit.evenings.answers(evening.id), YES, MAYBE)
-    tell_of_evening(unit, evening, what, [person for person in coming if person != origin.person.id], now)
-
-
 def _group_of(context: Context, request: FollowEvening | AnswerEvening) -> int | None:
     with context.store.read() as unit:
         evening = unit.evenings.get(request.evening)
@@ -240,9 +257,10 @@ USE_CASES: UseCases = {
     FollowEvening: follow,
     AnswerEvening: answer,
     MoveEvening: move,
+    AskCancelEvening: ask_cancel,
     CancelEvening: cancel,
 }
-ASKS_ADMIN: frozenset[type[Request]] = frozenset({CallEvening, MoveEvening, CancelEvening})
+ASKS_ADMIN: frozenset[type[Request]] = frozenset({CallEvening, MoveEvening, AskCancelEvening, CancelEvening})
 """Requests for which it matters whether the requester is an administrator of the chat."""
 ASKS_MEMBER = {FollowEvening: _group_of, AnswerEvening: _group_of}
 """Requests for which it matters whether the requester is a member of a group."""

@@ -42,7 +42,8 @@ def stop_watching(context: Context, origin: Origin, request: StopWatching) -> Re
     with requested(context, origin) as unit:
         if not origin.is_private:
             raise Refused(Line("tap-unknown"))
-        stopped = unit.waiting.stop(request.chat, origin.person.id)
+        table = unit.tables.get(request.table) if request.table else None
+        stopped = unit.waiting.stop(request.chat if table is None else table.chat_id, origin.person.id)
         return Result(
             Line("watch-stopped" if stopped else "watch-stopped-already"), page=_watched(unit, origin.person.id)
         )

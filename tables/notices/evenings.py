@@ -22,8 +22,10 @@ def who_decides(evening: Evening, answers: dict[int, str]) -> int | None:
 
 
 def post_evening(unit: Unit, evening: Evening, now: float) -> None:
-    """Post an evening in its group, in the place of an older post."""
+    """Post an evening in its group, in the place of an older post, which is deleted."""
     assert evening.chat_id is not None  # it was called there
+    if evening.post_id is not None and (older := unit.announcements.take_back(evening.post_id)) is not None:
+        unit.old_messages.add(evening.chat_id, older)
     payload = {"evening": evening.id}
     post = unit.announcements.add(evening.chat_id, AnnouncementKind.EVENING, payload, now, thread_id=evening.thread_id)
     unit.evenings.save(replace(evening, post_id=post.id))
@@ -72,11 +74,19 @@ def without_person(unit: Unit, evenings: Iterable[Evening], person_id: int) -> N
         edit_evening(unit, evening)
 
 
-def move_to_general_topic(unit: Unit, chat_id: int, thread_id: int) -> None:
-    """Let the evenings of a topic that is gone take place in the general topic."""
-    for evening in unit.evenings.called_in(chat_id):
-        if evening.thread_id == thread_id:
-            unit.evenings.save(replace(evening, thread_id=0))
+def move_to_general_topic(unit: Unit, chat_id: int, thread_id: int, now: float) -> None:
+    """Let the evening of a topic that is gone take place in the general topic; of two the younger is cancelled."""
+    called = {evening.thread_id: evening for evening in unit.evenings.called_in(chat_id)}
+    if thread_id == 0 or thread_id not in called:
+        return
+    moved, there = replace(called[thread_id], thread_id=0), called.get(0)
+    if there is not None:
+        younger = max(moved, there, key=lambda evening: evening.id)
+        end_evening(unit, younger, EveningState.CANCELLED, now)
+        coming = saying(unit.evenings.answers(younger.id), YES, MAYBE)
+        tell_of_evening(unit, younger, "cancelled", coming, now)
+    if there is None or there.id > moved.id:
+        post_evening(unit, moved, now)
 
 
 def end_evening(unit: Unit, evening: Evening, state: EveningState, now: float, table_id: int | None = None) -> None:

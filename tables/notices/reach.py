@@ -99,6 +99,6 @@ def pictures_refused(unit: Unit, chat_id: int, table_id: int | None, now: float)
 def topic_gone(unit: Unit, chat_id: int, thread_id: int, now: float) -> None:
     """Move the table of a topic that is closed or deleted to the general topic, where its messages stand now."""
     table = unit.tables.move_to_general_topic(chat_id, thread_id)
-    move_to_general_topic(unit, chat_id, thread_id)
+    move_to_general_topic(unit, chat_id, thread_id, now)
     if table is not None:
         announce_line(unit, table, Line("topic-gone"), now)

@@ -43,6 +43,13 @@ class MoveEvening(Request, code="em"):
 
 
 @dataclass(frozen=True, slots=True)
+class AskCancelEvening(Request, code="ea"):
+    """Ask before an evening is cancelled."""
+
+    evening: int
+
+
+@dataclass(frozen=True, slots=True)
 class CancelEvening(Request, code="ec"):
     """Cancel an evening."""
 
@@ -56,9 +63,10 @@ class WatchLobbies(Request):
 
 @dataclass(frozen=True, slots=True)
 class StopWatching(Request, code="ws"):
-    """Be told of no further lobby of a chat."""
+    """Be told of no further lobby of a chat; with a table, of the chat where that is, which may have another id now."""
 
     chat: int
+    table: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ from tables.requests.chat_pages import ForgetMe, NewTable, Practice, SetLanguage
 from tables.requests.codec import Request
 from tables.requests.commands import AskPractice, ShowTables, SmallTalk, Start
 from tables.requests.daily import DailyWeek, EnableDaily, LetDailyBeSeen, PlayDaily, ShowDaily
-from tables.requests.evenings import AnswerEvening, CallEvening, WatchLobbies
+from tables.requests.evenings import AnswerEvening, AskCancelEvening, CallEvening, WatchLobbies
 from tables.requests.invitations import ShowInvitations
 from tables.seats import is_private
 from tests.browser.panel_measures import asked, phases
@@ -379,6 +379,7 @@ def evening(walk: Walk) -> None:
     with matches.store.read() as unit:
         (evening,) = unit.evenings.called_in(GROUP)
     walk.ask(CallEvening("25/12 20:30"))
+    walk.ask(AskCancelEvening(evening.id), ANNA)
     walk.ask(AnswerEvening(evening.id, 2), BRUNO)
     walk.ask(ShowTables(), BRUNO, BRUNO)
     do_evenings(matches.context, (evening.id,), evening.at - 3600)

@@ -9,7 +9,7 @@ from sandbox.client.people import Person, Seen
 from simulation.people.finding import offered, see, tap
 from simulation.program.setup import Setup
 from simulation.watches.secrecy import Watch
-from tables.requests.evenings import AnswerEvening, CancelEvening, MoveEvening
+from tables.requests.evenings import AnswerEvening, AskCancelEvening, CancelEvening, MoveEvening
 from tables.requests.table import StartMatch
 from tests.e2e.days import HOUR, days
 
@@ -72,12 +72,15 @@ async def test_it_is_moved_and_cancelled_by_who_may_and_a_stale_button_is_answer
         assert "Spostata" in (await tap(anna, there, offered(there, MoveEvening) or "")).text
         await see(bruno, lambda seen: "è stata spostata" in seen.text)
         await passing.pass_(await until(setup, 21, 5))
-        assert (await see(anna, lambda seen: "20:30" in seen.text and "invita" in seen.text, group)).id == post.id
+        anew = await see(anna, lambda seen: "20:30" in seen.text and "invita" in seen.text, group)
+        assert anew.id > post.id  # the command has brought it to the bottom
         await anna.send(group, "/serata")
+        there = await see(anna, lambda seen: offered(seen, AskCancelEvening) is not None, group)
+        await tap(anna, there, offered(there, AskCancelEvening) or "")
         there = await see(anna, lambda seen: offered(seen, CancelEvening) is not None, group)
         await tap(anna, there, offered(there, CancelEvening) or "")
         await see(bruno, lambda seen: "è stata annullata" in seen.text)
-        assert "non c'è più" in (await tap(bruno, post, AnswerEvening(1, 2).pack(), force=True)).text
+        assert "non c'è più" in (await tap(bruno, anew, AnswerEvening(1, 2).pack(), force=True)).text
         assert "non c'è più" in (await tap(anna, there, CancelEvening(1).pack(), force=True)).text
 
 

@@ -177,6 +177,7 @@ def _gathering(unit: Unit, table: Table) -> None:
     unit.evenings.due(850, 5)
     unit.evenings.answer(evening.id, PEOPLE[1], "yes", 102)
     unit.evenings.answers(evening.id)
+    unit.evenings.to_tell(evening.id, PEOPLE[0], 10, 103)
     unit.evenings.called_in(GROUP)
     unit.evenings.called_with(PEOPLE[1])
     unit.evenings.forget([evening.id], PEOPLE[1])

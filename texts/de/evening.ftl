@@ -63,10 +63,9 @@ evening-unreadable = { $reason ->
   } Schreib zum Beispiel <code>/abend Freitag 21:00</code>, <code>/abend morgen</code> oder <code>/abend 25.12. 21</code>.
 evening-in-the-group = 🌙 Ein Abend wird in der Gruppe vorgeschlagen, mit /abend. Hier findest du die deiner Gruppen.
 evening-there = 🌙 Hier gibt es schon einen Abend: { $when }.
-evening-there-hint = { $who ->
-    [decides] Zum Verlegen schreib <code>/abend</code> mit einem anderen Tag oder einer anderen Uhrzeit.
-   *[other] { $player } und die Admins der Gruppe können ihn verlegen oder absagen.
-  }
+evening-there-hint = Zum Verlegen schreib <code>/abend</code> mit einem anderen Tag oder einer anderen Uhrzeit.
+evening-cancel-question = Den Abend absagen: { $when }? Das schreibe ich allen, die „ja“ oder „vielleicht“ gesagt haben.
+evening-label-keep = Nein, er bleibt
 evening-there-moved = Soll ich ihn verlegen auf { $when }?
 evening-there-already = Hier gibt es schon einen Abend: { $when }.
 evening-called-toast = 🌙 Abend vorgeschlagen: { $when }

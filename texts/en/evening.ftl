@@ -63,10 +63,9 @@ evening-unreadable = { $reason ->
   } Write for instance <code>/evening Friday 21:00</code>, <code>/evening tomorrow</code> or <code>/evening 25/12 21</code> (the day first).
 evening-in-the-group = 🌙 An evening is called in the group, with /evening. Here you find those of your groups.
 evening-there = 🌙 There is an evening here already: { $when }.
-evening-there-hint = { $who ->
-    [decides] To move it write <code>/evening</code> with another day or hour.
-   *[other] { $player } and the group's admins can move or cancel it.
-  }
+evening-there-hint = To move it write <code>/evening</code> with another day or hour.
+evening-cancel-question = Cancel the evening: { $when }? I write that to everybody who said yes or maybe.
+evening-label-keep = No, keep it
 evening-there-moved = Move it to { $when }?
 evening-there-already = There is an evening here already: { $when }.
 evening-called-toast = 🌙 Evening called: { $when }

@@ -63,10 +63,9 @@ evening-unreadable = { $reason ->
   } Scrivi per esempio <code>/serata venerdì 21:00</code>, <code>/serata domani</code> o <code>/serata 25/12 21</code>.
 evening-in-the-group = 🌙 Una serata si propone nel gruppo, con /serata. Qui trovi quelle dei tuoi gruppi.
 evening-there = 🌙 Qui c'è già una serata: { $when }.
-evening-there-hint = { $who ->
-    [decides] Per spostarla scrivi <code>/serata</code> con un altro giorno o un'altra ora.
-   *[other] La può spostare o annullare { $player }, e chi amministra il gruppo.
-  }
+evening-there-hint = Per spostarla scrivi <code>/serata</code> con un altro giorno o un'altra ora.
+evening-cancel-question = Annullare la serata: { $when }? Lo scrivo a chi ha detto sì o forse.
+evening-label-keep = No, resta
 evening-there-moved = La sposto a { $when }?
 evening-there-already = Qui c'è già una serata: { $when }.
 evening-called-toast = 🌙 Serata proposta: { $when }

@@ -156,7 +156,7 @@ OF_TABLES = (
     Part("invitations", ("table_id", "person_id", "made_at"), "t.person_id = :id ORDER BY t.table_id"),
     Part(
         "evening_answers",
-        ("occasion_id", "person_id", "answer", "answered_at"),
+        ("occasion_id", "person_id", "answer", "answered_at", "told_at"),
         "t.person_id = :id ORDER BY t.occasion_id",
     ),
     Part("evenings", ("occasion_id", "thread_id", "caller_id", "at", "state", "table_id"), "t.caller_id = :id"),

@@ -128,6 +128,22 @@ class Evenings:
         )
         return {row["person_id"]: row["answer"] for row in rows}
 
+    def to_tell(self, evening_id: int, mover: int, told_before: float, now: float) -> tuple[int, ...]:
+        """Who comes or perhaps comes, except who has moved it, and was not told of that since then; they are told now.
+
+        Later moves of that day are only seen in the post.
+        """
+        return self._sql.numbers(
+            """UPDATE evening_answers SET told_at = :now
+            WHERE occasion_id = :id AND answer <> 'no' AND person_id <> :mover
+                AND (told_at IS NULL OR told_at <= :before)
+            RETURNING person_id""",
+            id=evening_id,
+            mover=mover,
+            before=told_before,
+            now=now,
+        )
+
     def forget(self, evening_ids: Sequence[int], person_id: int) -> None:
         """Forget somebody who has called or answered these evenings."""
         for evening_id in evening_ids:

@@ -10,13 +10,22 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA
 from simulation.use_cases.world import GROUP, place_of
 from storage import EveningState
 from tables.context import Origin
+from tables.notices.reach import topic_gone
 from tables.people.membership import migrated, person_left
 from tables.play.lists import my_tables
 from tables.requests.chat_pages import ForgetMe
 from tables.requests.codec import Request
 from tables.requests.commands import Start
 from tables.requests.deep_links import evening_payload
-from tables.requests.evenings import AnswerEvening, CancelEvening, FollowEvening, MoveEvening, PlanEvening
+from tables.requests.evenings import (
+    AnswerEvening,
+    AskCancelEvening,
+    CancelEvening,
+    FollowEvening,
+    MoveEvening,
+    PlanEvening,
+)
+from tables.requests.table import Dismiss
 from tables.use_cases import ASKS_MEMBER
 from tests.tables.evenings.evenings_world import AT_NINE, DAY, FRIDAY, HOUR, EveningsWorld, rome
 
@@ -119,19 +128,92 @@ def test_a_second_evening_is_refused_with_the_ways_to_change_the_first(friends: 
     friends.sent()
     evening = friends.evening()
     own = friends.call("domani 20")
-    assert "C'è già" in texts(own).replace("c'è già", "C'è già")
-    assert "venerdì 27 novembre" in texts(own)
+    assert "Qui c'è già una serata: venerdì 27 novembre" in texts(own)
     moved = MoveEvening(evening.id, int(AT_NINE + DAY - HOUR))
-    assert offered(own)[3:] == [moved, CancelEvening(evening.id)]
+    assert offered(own) == [moved, AskCancelEvening(evening.id)]
     others = friends.call("domani 20", BRUNO)
-    assert offered(others) == [AnswerEvening(evening.id, number) for number in (2, 1, 0)]
-    assert "Anna" in texts(others)
-    assert offered(friends.call("domani 20", BRUNO, admin=True))[3:] == [moved, CancelEvening(evening.id)]
-    assert offered(friends.call("stasera"))[3:] == [CancelEvening(evening.id)]  # that is when it is
+    assert offered(others) == []
+    assert "chi l'ha proposta" in texts(others)
+    assert offered(friends.call("domani 20", BRUNO, admin=True)) == [moved, AskCancelEvening(evening.id)]
+    assert offered(friends.call("stasera")) == [AskCancelEvening(evening.id)]  # that is when it is
     assert friends.touch(PlanEvening(int(AT_NINE + DAY)), BRUNO).line.key == "evening-there-already"
-    assert friends.evening() == evening
+    assert replace(friends.evening(), post_id=evening.post_id) == evening
     friends.call("domani", thread=7)  # another topic has its own
     assert friends.evening().thread_id == 7
+
+
+def test_the_command_brings_the_evening_that_is_there_to_the_bottom(friends: EveningsWorld) -> None:
+    friends.call("stasera")
+    friends.answer(BRUNO, "yes")
+    friends.sent()
+    post_id = friends.evening().post_id
+    with friends.store.read() as unit:
+        posted = unit.announcements.message_of(post_id)
+    assert friends.call("", CARLA).messages == ()
+    assert friends.call("", CARLA).messages == ()
+    (post,) = friends.said()
+    assert "Anna e Bruno" in post
+    with friends.store.read() as unit:
+        assert [row.message_id for row in unit.announcements.pending(GROUP)] == [None]
+        assert posted in [old.message_id for old in unit.old_messages.of(GROUP)]
+
+
+def test_of_several_moves_in_a_day_one_is_told_with_the_last_time(friends: EveningsWorld) -> None:
+    friends.call("stasera")
+    for person in (BRUNO, CARLA):
+        friends.answer(person, "yes")
+    with friends.store.unit() as unit:
+        unit.people.save(replace(unit.people.get(CARLA), reachable=False))
+    friends.sent()
+    evening = friends.evening()
+    friends.touch(MoveEvening(evening.id, int(AT_NINE + DAY)))
+    friends.touch(MoveEvening(evening.id, int(AT_NINE + 2 * DAY)))
+    assert ["domenica 29 novembre" in said for said in friends.said(BRUNO)] == [True]
+    assert sum("Carla, la serata è stata spostata" in said for said in friends.said()) == 1
+    friends.sent()
+    friends.touch(MoveEvening(evening.id, int(AT_NINE + 3 * DAY)))
+    assert friends.said(BRUNO) == []
+    assert ["lunedì 30 novembre" in said for said in friends.said()] == [True]  # the post alone
+    friends.time += DAY
+    friends.touch(MoveEvening(evening.id, int(AT_NINE + 4 * DAY)))
+    assert len(friends.said(BRUNO)) == 1
+
+
+def test_it_is_asked_once_before_an_evening_is_cancelled(friends: EveningsWorld) -> None:
+    friends.call("stasera")
+    evening = friends.evening()
+    ask = AskCancelEvening(evening.id)
+    assert friends.touch(ask, BRUNO).line.key == "evening-not-yours"
+    assert friends.touch(AskCancelEvening(-1)).line.key == "tap-unknown"
+    question = friends.touch(ask)
+    assert "Annullare la serata: venerdì 27 novembre" in texts(question)
+    assert offered(question) == [CancelEvening(evening.id), Dismiss(ANNA)]
+    assert friends.evening().state is EveningState.CALLED
+
+
+@pytest.mark.parametrize("general", [None, "before", "after"])
+def test_the_evening_of_a_topic_that_is_gone_is_posted_in_the_general_topic(
+    friends: EveningsWorld, general: str | None
+) -> None:
+    if general == "before":
+        friends.call("domani", BRUNO)
+    friends.call("stasera", thread=7)
+    of_topic = friends.evening()
+    if general == "after":
+        friends.call("domani", BRUNO)
+    friends.sent()
+    with friends.store.unit() as unit:
+        topic_gone(unit, GROUP, 7, friends.time)
+        (left,) = unit.evenings.called_in(GROUP)
+    assert left.thread_id == 0
+    assert (left.id == of_topic.id) == (general != "before")
+    with friends.store.read() as unit:
+        posts = [row for row in unit.announcements.pending(GROUP) if row.message_id is None]
+    assert [(row.payload["evening"], row.thread_id) for row in posts] == (
+        [] if general == "before" else [(of_topic.id, 0)]
+    )
+    assert ["annullata" in said for said in friends.said(ANNA)] == ([True] if general == "before" else [])
+    assert ["annullata" in said for said in friends.said(BRUNO)] == ([True] if general == "after" else [])
 
 
 def test_who_has_called_it_and_administrators_move_it_and_who_comes_is_told(friends: EveningsWorld) -> None:
@@ -150,8 +232,6 @@ def test_who_has_called_it_and_administrators_move_it_and_who_comes_is_told(frie
     assert ["spostata" in said for said in friends.said(BRUNO)] == [True]
     assert ["spostata" in said for said in friends.said(ANNA)] == [True]  # somebody else has moved hers
     assert friends.said(CARLA) == []
-    friends.touch(MoveEvening(evening.id, later + 60))
-    assert len(friends.said(BRUNO)) == 1  # what waited is not true any more
 
 
 def test_a_cancelled_evening_has_no_buttons_and_does_not_take_place(friends: EveningsWorld) -> None:

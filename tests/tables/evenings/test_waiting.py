@@ -76,7 +76,7 @@ def test_the_command_begins_and_stops_it_and_who_opens_is_not_told(friends: Even
     table = opened(friends)
     assert told(friends, ANNA) == []
     assert "In Venerdì si è aperto un tavolo" in told(friends, BRUNO)[0]
-    assert offered(friends, BRUNO) == [SitDown(table.id), StopWatching(GROUP)]
+    assert offered(friends, BRUNO) == [SitDown(table.id), StopWatching(GROUP, table.id)]
     assert "non ti avviso più" in texts(friends.write(watch, BRUNO))
     with friends.store.read() as unit:
         assert unit.waiting.watchers(GROUP).keys() == {ANNA}
@@ -165,6 +165,17 @@ def test_whom_the_bot_cannot_write_to_is_led_to_the_private_chat(friends: Evenin
     assert [button.request for row in listed.messages[0].rows for button in row] == [StopWatching(GROUP)]
     opened(friends)
     assert len(told(friends, BRUNO)) == 1
+
+
+def test_the_button_of_an_old_message_stops_it_in_a_group_that_has_moved(friends: EveningsWorld) -> None:
+    friends.write(watch, BRUNO)
+    opened(friends)
+    _, stop = offered(friends, BRUNO)
+    migrated(friends.context, 7002, GROUP, -100200)
+    assert stop is not None
+    assert friends.touch(stop, BRUNO, chat=BRUNO).line.key == "watch-stopped"
+    with friends.store.read() as unit:
+        assert unit.waiting.watchers(-100200) == {}
 
 
 def test_in_private_each_group_has_a_button_that_stops_it(friends: EveningsWorld) -> None:
