@@ -28,7 +28,7 @@ from screens.views.lists import ranked, scores_view
 from screens.views.panel import panel_screen
 from screens.views.profile import profile_view
 from screens.views.season import season_view
-from screens.views.sheet import draft_view, sheet_line, sheet_view
+from screens.views.sheet import draft_view, sheet_entry, sheet_view
 from screens.views.story import story_screen
 from screens.views.table import table_screen
 from storage import Table, Unit
@@ -134,8 +134,9 @@ def _my_tables(reader: Reader, page: chat_pages.MyTables) -> Iterator[Message]:
     else:
         message = Message(reader.text("tables-none"), (last_story(texts, language, last),))
     evenings = [EveningThere(evening.id) for evening in evenings_of(reader.unit, reader.origin.person.id)]
-    sheets = [sheet_line(reader.unit, one) for one in reader.unit.sheets.of_person(reader.origin.person.id)]
-    entries = (texts.text(language, line) for line in sheets[:SHEETS_SHOWN])
+    sheets = reader.unit.sheets.of_person(reader.origin.person.id)[:SHEETS_SHOWN]
+    named = (sheet_entry(reader.unit, sheet) for sheet in sheets)
+    entries = (texts.text(language, "sheet-entry", place=place, totals=totals) for place, totals in named)
     message = replace(message, text=Text.join("\n", (message.text, *entries)))
     daily = Button(texts.plain(language, "daily-label-today"), ShowDaily())
     yield replace(message, rows=(*message.rows, *_inviting(reader), (daily,)))

@@ -52,7 +52,8 @@ from tables.records.remarks import told
 from tables.requests.deep_links import start_link, table_payload
 from tables.season import season_of
 from tables.seats import is_private, mention_of, names_at, place_of, seat_of
-from tables.sheets.score import scored
+from tables.sheets.posts import is_still_bust
+from tables.sheets.score import players_of
 from texts.text import Text
 
 
@@ -281,14 +282,17 @@ def _sheet(context: Context, unit: Unit, announcement: Announcement, preferences
         if sheet.status is not SheetStatus.OPEN or not asked:
             raise Obsolete
         ((person, name),) = asked.items()
-        seats = scored(sheet).seats_in
-        message = prompt_message(context.texts, language, view, seats, mention_of(person, name))
+        deal = min(announcement.payload["deal"], len(sheet.deals) + 1)
+        message = prompt_message(context.texts, language, view, deal, players_of(sheet, deal), mention_of(person, name))
     return as_preferred(context.texts, language, message, preferences)
 
 
 def _sheets_match(context: Context, unit: Unit, announcement: Announcement) -> TableScreen | None:
     """Return the match of a score sheet that an announcement is about."""
     sheet = unit.sheets.get(announcement.payload["sheet"])
+    is_bust = announcement.kind is AnnouncementKind.BUST
+    if sheet is not None and is_bust and not is_still_bust(sheet, announcement.payload):
+        raise Obsolete
     return None if sheet is None else sheet_screen(unit, sheet, context.now())
 
 

@@ -25,8 +25,7 @@ from tables.notices.reach import mark_reachable
 from tables.play.coming_back import ABOUT_THE_TABLE_HERE
 from tables.requests.codec import Request
 from tables.requests.commands import SmallTalk
-from tables.requests.sheets import AnswerPrompt
-from tables.sheets.keeping import is_asked
+from tables.sheets.keeping import replied_to
 from tables.stuck import STUCK, log_unusable, stuck_line
 from tables.use_cases import ASKS_ADMIN, USE_CASES, perform
 
@@ -93,9 +92,10 @@ def _on_words(context: Context) -> OnUpdate:
         if message is None or origin is None or message.via_bot is not None:  # which somebody has chosen to send
             return
         meant = _meant(context, origin, message, library.bot.username)
-        replied = message.reply_to_message
-        if replied is not None and message.text and is_asked(context, origin, message.text, replied.message_id):
-            work_off(context, origin, AnswerPrompt(message.text))
+        replied, words = message.reply_to_message, message.text or ""
+        asked = None if replied is None else replied_to(context, origin, words, replied.message_id)
+        if asked is not None:
+            work_off(context, origin, asked)
         elif meant or origin.is_private:  # a group talks among itself, and to other bots
             work_off(context, origin, SmallTalk(meant))
 
@@ -213,8 +213,7 @@ def _origin(update_id: int, message: Message) -> Origin | None:
 
 def _argument(message: Message) -> str:
     """The text after the command."""
-    _, _, argument = (message.text or "").partition(" ")
-    return argument.strip()
+    return "".join((message.text or "").split(None, 1)[1:]).strip()
 
 
 def _explain_anonymous(context: Context, update_id: int, message: Message) -> None:

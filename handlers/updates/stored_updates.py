@@ -12,6 +12,8 @@ from handlers.telegram.tapped_message import EPHEMERAL_ID, Offer, Tapped, tapped
 from handlers.updates.lanes import lane_of
 from handlers.updates.parsing import CHAT, PERSON, SOME_PHOTO, Unreadable, read_update
 from storage import InboxRow
+from tables.requests.sheets import LEFT_OUT
+from tables.sheets.reading import has_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +78,16 @@ def _kept(sent: TelegramObject, names: tuple[str, ...]) -> dict[str, Any]:
 
 
 def _written(message: Message) -> Message:
-    """A message with its command or its service fields; any other text is replaced by an ellipsis."""
-    words = message.text
+    """A message with its command or its service fields; any other text is replaced by an ellipsis.
+
+    Of a reply to a bot the id of the bot's message is kept, and whether there was a number: then its author is asked to
+    write it again.
+    """
+    words, replied = message.text, message.reply_to_message
+    if replied is not None and not (replied.from_user is not None and replied.from_user.is_bot):
+        replied = None
     if words is not None and not words.startswith("/"):
-        words = "…"
+        words = f"{LEFT_OUT} 0" if replied is not None and has_points(words) else LEFT_OUT
     return Message(
         message.message_id,
         message.date,
@@ -94,6 +102,7 @@ def _written(message: Message) -> Message:
         new_chat_title=message.new_chat_title,
         left_chat_member=message.left_chat_member,
         new_chat_members=message.new_chat_members,
+        reply_to_message=None if replied is None else Message(replied.message_id, replied.date, message.chat),
         migrate_to_chat_id=message.migrate_to_chat_id,
         migrate_from_chat_id=message.migrate_from_chat_id,
     )

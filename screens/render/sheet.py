@@ -1,6 +1,7 @@
 """A score sheet as messages: its post, its other pages, and what is being written about a deal."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import astuple, replace
 
 from scala40.options import OPTIONS
 from screens.message import Button, Message, Rows, grid
@@ -32,7 +33,7 @@ from texts.text import Text
 ROOM_OF_TWO = 14
 """The most characters of a label of which two stand in a row."""
 MOST_TENS = 15
-"""Tens that have a button; a hand is seldom worth more, which can be written in a line."""
+"""Tens that have a button; a hand is seldom worth more, which is written in a line."""
 
 
 class _Sheet:
@@ -59,9 +60,11 @@ def sheet_message(texts: Catalogue, language: str, view: SheetView, page: str = 
     """Render a page of a sheet; '' is its post."""
     of = _Sheet(texts, language, view.sheet_id)
     if page == "more" and view.deals:
-        return Message(of.text(list(_more_lines(view))), tuple(_more_rows(of, view)))
+        asked = Line("sheet-more" if view.status is SheetStatus.OPEN else "sheet-more-over")
+        return Message(of.text([asked]), tuple(_more_rows(of, view)))
     if view.status is SheetStatus.CLOSED:
-        line = Line("sheet-closed-by", player=view.changed_by)
+        by = view.changed_by
+        line = Line("sheet-closed") if by is None else Line("sheet-closed-by", player=by)
         text = scores_message(texts, language, view.scores).text if view.deals else of.text([Line("sheet-title")])
         return Message(Text.join("\n", (text, of.text([line]))), _names_row(of, view))
     if page == "rules" and not view.deals:
@@ -84,13 +87,15 @@ def _seat_lines(view: SheetView) -> Iterator[Line]:
     yield _rules(view)
     for number, name in enumerate(view.names):
         yield Line("sheet-guest" if number in view.guests else "sheet-seat", number=number + 1, player=name)
-    yield Line("sheet-who-plays") if len(view.names) < 2 else Line("sheet-ready")
+    kind = "group" if view.in_group else "private"
+    yield Line("sheet-who-plays", kind=kind) if len(view.names) < 2 else Line("sheet-ready")
     yield Line("sheet-guests-how")
 
 
 def _seat_rows(of: _Sheet, view: SheetView) -> Iterator[tuple[Button, ...]]:
     sheet = view.sheet_id
-    yield of.button("sit", SitAtSheet(sheet, 1)), of.button("stand", SitAtSheet(sheet, 0))
+    if view.in_group:
+        yield of.button("sit", SitAtSheet(sheet, 1)), of.button("stand", SitAtSheet(sheet, 0))
     yield from _name_rows(of, view)
     if len(view.names) >= 2:
         yield (_write(of, view, 1),)
@@ -140,7 +145,8 @@ def _write(of: _Sheet, view: SheetView, deal: int) -> Button:
 def _change_lines(view: SheetView) -> Iterator[Line]:
     for deal, player in view.corrected[-DEALS_SHOWN:]:
         yield Line("sheet-corrected", deal=deal, player=player)
-    yield Line("sheet-changed-by", player=view.changed_by)
+    if view.changed_by is not None:
+        yield Line("sheet-changed-by", player=view.changed_by)
     if view.status is SheetStatus.OVER and view.in_group:
         confirmed = view.confirmed_by
         yield Line("sheet-unconfirmed") if confirmed is None else Line("sheet-confirmed-by", player=confirmed)
@@ -152,16 +158,15 @@ def _rows(of: _Sheet, view: SheetView) -> Iterator[tuple[Button, ...]]:
         if view.in_group and view.confirmed_by is None:
             yield (of.button("confirm", ConfirmSheet(sheet), "primary"),)
         yield (of.button("another", AnotherSheet(sheet)),)
+        if view.can_undo:
+            yield (of.button("undo", UndoDeal(sheet, view.position), deal=view.deals),)
         yield from _names_row(of, view)
         return
     for seat in view.re_entries:
         yield (of.button("come-back", ComeBackToSheet(sheet, view.position, seat), player=view.names[seat]),)
-    yield (_write(of, view, view.deals + 1),)
+    if view.takes_more:
+        yield (_write(of, view, view.deals + 1),)
     yield (of.button("more", ShowSheet(sheet, "more")),)
-
-
-def _more_lines(view: SheetView) -> Iterator[Line]:
-    yield Line("sheet-more" if view.status is SheetStatus.OPEN else "sheet-more-over")
 
 
 def _more_rows(of: _Sheet, view: SheetView) -> Iterator[tuple[Button, ...]]:
@@ -179,10 +184,12 @@ def _more_rows(of: _Sheet, view: SheetView) -> Iterator[tuple[Button, ...]]:
     yield (of.back(),)
 
 
-def prompt_message(texts: Catalogue, language: str, view: SheetView, seats: Sequence[int], player: Text) -> Message:
+def prompt_message(
+    texts: Catalogue, language: str, view: SheetView, deal: int, seats: Sequence[int], player: Text
+) -> Message:
     """Render the question for the points of a deal in one line; the example has the names of those who play."""
     example = " ".join(f"{view.names[seat]} {17 * number}" for number, seat in enumerate(seats))
-    said = Line("sheet-prompt", player=player, example=example)
+    said = Line("sheet-prompt", player=player, deal=deal, example=example)
     return Message(texts.text(language, said), replies=texts.plain(language, "sheet-placeholder"))
 
 
@@ -205,8 +212,10 @@ def draft_message(texts: Catalogue, language: str, view: DraftView) -> Message:
         lines.append(Line("sheet-counts", points=counted))
     if view.out:
         lines.append(Line("sheet-would-bust", players=view.out, count=len(view.out)))
-    lines.append(Line("sheet-is-it-right"))
-    return Message(of.text(lines), _count_rows(of, draft))
+    if view.ends:
+        lines.append(Line("sheet-would-end"))
+    lines.append(Line("sheet-is-it-right" if view.fits else "sheet-does-not-fit"))
+    return Message(of.text(lines), _count_rows(of, view))
 
 
 def _closer_rows(of: _Sheet, view: DraftView) -> Rows:
@@ -215,31 +224,41 @@ def _closer_rows(of: _Sheet, view: DraftView) -> Rows:
         Button(view.names[seat], WriteDeal(draft.sheet, draft.position, draft.deal, seat, 0, ""))
         for seat in view.players
     ]
-    line = (of.button("line", AskForLine(draft.sheet)),)
+    line = (of.button("line", AskForLine(draft.sheet, draft.deal)),)
     return (*_named(names), line, (of.back(),))
 
 
 def _digit_rows(of: _Sheet, view: DraftView) -> Rows:
     """Return the tens, or the numbers that begin with those that were chosen: so two taps are enough for each."""
     draft = view.draft
-    known = [str(points) for _, points in view.left]
-
-    def request(part: str) -> WriteDeal:
-        points = ".".join([*known, part])
-        return WriteDeal(draft.sheet, draft.position, draft.deal, draft.closer, draft.in_hand, points)
-
-    if view.tens is None:
-        numbers = [Button(f"{10 * tens}–{10 * tens + 9}", request(f"t{tens}")) for tens in range(MOST_TENS)]
-        rows = grid(numbers, 3)
-    else:
+    if view.tens is not None:
         values = range(max(1, 10 * view.tens), 10 * view.tens + 10)
-        rows = grid([Button(str(value), request(str(value))) for value in values], 5)
-    return (*rows, (of.back(),))
+        return (*grid([Button(str(value), _with(view, str(value))) for value in values], 5), _back_row(of, view))
+    tens = [Button(f"{10 * tens}–{10 * tens + 9}", _with(view, f"t{tens}")) for tens in range(MOST_TENS)]
+    more = of.button("much", AskForLine(draft.sheet, draft.deal), points=10 * MOST_TENS)
+    return (*grid(tens, 3), (more,), _back_row(of, view))
 
 
-def _count_rows(of: _Sheet, draft: WriteDeal) -> Rows:
-    told = (draft.sheet, draft.position, draft.deal, draft.closer)
-    count = of.button("count", CountDeal(*told, draft.in_hand, draft.points), "primary")
+def _with(view: DraftView, *parts: str, left_out: int = 0) -> WriteDeal:
+    """Return the draft with further parts instead of tens, and without so many of the last points."""
+    known = [str(points) for _, points in view.left[: len(view.left) - left_out]]
+    return replace(view.draft, points=".".join([*known, *parts]))
+
+
+def _back_row(of: _Sheet, view: DraftView) -> tuple[Button, ...]:
+    """Return the way back to the last choice, and the way out."""
+    if view.tens is not None:
+        before = _with(view)
+    elif view.left:
+        before = _with(view, left_out=1)
+    else:
+        before = replace(view.draft, closer=-1)
+    return of.button("back", before), of.button("leave", ShowSheet(view.draft.sheet, ""))
+
+
+def _count_rows(of: _Sheet, view: DraftView) -> Rows:
+    draft = view.draft
+    count = of.button("count", CountDeal(*astuple(draft)), "primary")
     label = "in-hand-off" if draft.in_hand else "in-hand-on"
-    in_hand = of.button(label, WriteDeal(*told, 1 - draft.in_hand, draft.points))
-    return ((count,), (in_hand,), (of.back(),))
+    in_hand = of.button(label, replace(draft, in_hand=1 - draft.in_hand))
+    return (*(((count,),) if view.fits else ()), (in_hand,), _back_row(of, view))

@@ -9,9 +9,9 @@ from screens.views.table import PlayerLine, Stage, TableScreen, deal_end
 from storage import NEUTRAL_NAME, ScoreSheet, SheetStatus, Unit
 from tables.requests.sheets import WriteDeal
 from tables.seats import Name
-from tables.sheets.names import everybody
-from tables.sheets.score import entered, players_of, scored
-from texts.line import Arg, Line
+from tables.sheets.names import everybody, is_gone
+from tables.sheets.score import MOST_DEALS, chosen, entered, players_of, scored, with_deal
+from texts.line import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +32,23 @@ class SheetView:
     """The seats that may come back before the next deal (R36)."""
     corrected: tuple[tuple[int, str], ...]
     """The deals that were corrected, and by whom."""
-    changed_by: str
+    changed_by: str | None
+    """Who has made the last change; None if nobody has, but the group has got another id."""
     confirmed_by: str | None
 
     @property
     def deals(self) -> int:
         return len(self.scores.deals)
+
+    @property
+    def takes_more(self) -> bool:
+        """Whether a further deal can be entered."""
+        return self.status is SheetStatus.OPEN and len(self.names) > 1 and self.deals < MOST_DEALS
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last deal can be taken off: also one that ended the match, until that is confirmed."""
+        return bool(self.deals) and self.status is not SheetStatus.CLOSED and self.confirmed_by is None
 
 
 def sheet_view(unit: Unit, sheet: ScoreSheet) -> SheetView:
@@ -63,7 +74,7 @@ def sheet_view(unit: Unit, sheet: ScoreSheet) -> SheetView:
         removable=tuple(
             number
             for number, seat in enumerate(sheet.seats)
-            if seat.guest not in (None, NEUTRAL_NAME) or (seat.outside and not sheet.deals)
+            if seat.guest not in (None, NEUTRAL_NAME) or (is_gone(seat) and not sheet.deals)
         ),
         scores=ScoresView(
             table_id=0,
@@ -79,7 +90,7 @@ def sheet_view(unit: Unit, sheet: ScoreSheet) -> SheetView:
             for number, deal in enumerate(sheet.deals, 1)
             if deal.corrected
         ),
-        changed_by=people.get(sheet.changed_by or 0, NEUTRAL_NAME),
+        changed_by=None if sheet.changed_by is None else people.get(sheet.changed_by, NEUTRAL_NAME),
         confirmed_by=None if sheet.confirmed_by is None else people.get(sheet.confirmed_by, NEUTRAL_NAME),
     )
 
@@ -88,21 +99,20 @@ def _points(names: tuple[str, ...], points: tuple[int | None, ...]) -> tuple[tup
     return tuple((names[seat], gained) for seat, gained in enumerate(points) if gained is not None)
 
 
-def sheet_line(unit: Unit, sheet: ScoreSheet) -> Line:
+def sheet_entry(unit: Unit, sheet: ScoreSheet) -> tuple[Name, tuple[Line, ...]]:
     """Return a sheet as an entry of a person's list: its place, and the totals of those still in."""
     scores = sheet_view(unit, sheet).scores
-    totals: tuple[Arg, ...] = tuple(
-        Line("scores-points", player=row.name, points=row.total) for row in scores.rows if not row.out
-    )
-    return Line("sheet-entry", place=scores.place, totals=totals)
+    rows = (row for row in scores.rows if not row.out)
+    return scores.place, tuple(Line("scores-points", player=row.name, points=row.total) for row in rows)
 
 
 @dataclass(frozen=True, slots=True)
 class DraftView:
     """What is being written about a deal. `left`: what is known so far; `asked`: the seat that is next, if one is.
 
-    `tens`: those of the seat that is next, once they are chosen. `points`: what the deal would count, once all is
-    known, and `out`: who would go over the limit with it, if it is the next deal.
+    `tens`: those of the seat that is next, once they are chosen. Once all is known, `points`: what the deal would
+    count; `out`: who would be bust with it who is not so far; `ends`: whether it would end the match; `fits`: whether
+    the later deals are still possible.
     """
 
     draft: WriteDeal
@@ -112,34 +122,34 @@ class DraftView:
     asked: int | None
     tens: int | None
     flat: int | None
-    points: tuple[tuple[Name, int], ...]
-    out: tuple[str, ...]
+    points: tuple[tuple[Name, int], ...] = ()
+    out: tuple[str, ...] = ()
+    ends: bool = False
+    fits: bool = True
 
 
 def draft_view(unit: Unit, sheet: ScoreSheet, draft: WriteDeal) -> DraftView:
     """Return what is being written, which the use case has found to be possible so far."""
     names, players = tuple(who.person for who in everybody(unit, sheet)), players_of(sheet, draft.deal)
     others = [seat for seat in players if seat != draft.closer]
-    parts = draft.points.split(".") if draft.points else []
-    tens = int(parts.pop()[1:]) if parts and parts[-1].startswith("t") else None
-    left = tuple(zip(others, map(int, parts), strict=False)) if draft.closer >= 0 else ()
+    known, tens = chosen(draft)
+    left = tuple(zip(others, known, strict=False)) if draft.closer >= 0 else ()
     asked = others[len(left)] if draft.closer >= 0 and len(left) < len(others) else None
-    points, out = _counted(sheet, draft, names) if asked is None and draft.closer >= 0 else ((), ())
-    return DraftView(draft, names, players, left, asked, tens, sheet.settings.rules.unopened_flat, points, out)
-
-
-def _counted(
-    sheet: ScoreSheet, draft: WriteDeal, names: tuple[str, ...]
-) -> tuple[tuple[tuple[Name, int], ...], tuple[str, ...]]:
+    view = DraftView(draft, names, players, left, asked, tens, sheet.settings.rules.unopened_flat)
     deal = entered(sheet, draft, 0)
     if deal is None:
-        return (), ()
+        return view
     try:
-        match = scored(replace(sheet, deals=(*sheet.deals[: draft.deal - 1], deal)))
-    except ValueError:  # some of it cannot be, which is said when it is to count
-        return (), ()
-    result = match.results[-1]
-    return _points(names, result.points), tuple(names[seat] for seat in result.busted)
+        match = scored(with_deal(sheet, draft.deal, deal))
+    except ValueError:
+        return replace(view, fits=False)
+    before = scored(sheet)
+    return replace(
+        view,
+        points=_points(names, match.results[draft.deal - 1].points),
+        out=tuple(name for seat, name in enumerate(names) if before.in_match(seat) and not match.in_match(seat)),
+        ends=match.is_over,
+    )
 
 
 def sheet_screen(unit: Unit, sheet: ScoreSheet, now: float) -> TableScreen:

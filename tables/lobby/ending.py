@@ -122,7 +122,7 @@ def remove_question(unit: Unit, origin: Origin) -> None:
         return
     if unit.screens.by_message(origin.chat_id, origin.message_id) is not None:
         return
-    if unit.announcements.kind_of(origin.chat_id, origin.message_id) is not AnnouncementKind.AWAY:
+    if unit.announcements.shown_by(origin.chat_id, origin.message_id)[0] is not AnnouncementKind.AWAY:
         unit.old_messages.add(origin.chat_id, origin.message_id)
 
 

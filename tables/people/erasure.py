@@ -21,6 +21,7 @@ from tables.requests.commands import ShowForget
 from tables.requests.deep_links import FORGET_PAYLOAD
 from tables.requests.table import Dismiss
 from tables.seats import Name, is_private, persons, place_of, players, seat_of, without_person
+from tables.sheets.posts import show
 from tables.stuck import close_unreadable
 from texts.line import Line
 
@@ -76,6 +77,8 @@ def _consequences(context: Context, unit: Unit, person_id: int) -> Iterator[Line
         yield Line("forget-matches", tables=len(matches), where=_places(unit, matches, person_id))
     if lobbies:
         yield Line("forget-lobbies", tables=len(lobbies), where=_places(unit, lobbies, person_id))
+    if unit.sheets.showing(person_id):
+        yield Line("forget-sheets")
     yield Line("forget-erased")
     yield Line("forget-stays", time=days_line(MATCH_DAYS))
     copies = backup_days(context)
@@ -125,6 +128,8 @@ def erase(unit: Unit, person_id: int, now: float) -> None:
     without_evenings(unit, unit.evenings.called_with(person_id), person_id)
     for table_id in unit.waiting.forget(person_id):
         unit.screens.want(table_id)
+    for sheet in unit.sheets.showing(person_id):
+        show(unit, sheet, now)
     unit.people.forget(person_id, now)
     if unit.meta.get(WALK) == str(person_id):
         unit.meta.set(WALK, "0")

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 
 from tables.requests.codec import Request
 
+LEFT_OUT = "…"
+"""Stands for the words of a reply that waited while the bot was stopped: only whether there was a number is kept."""
+
 
 @dataclass(frozen=True, slots=True)
 class KeepScore(Request):
@@ -18,9 +21,10 @@ class KeepScore(Request):
 
 @dataclass(frozen=True, slots=True)
 class AnswerPrompt(Request):
-    """Reply to the sheet's post, or to the question for the points of a deal."""
+    """Reply to the sheet's post, or to the question for the points of a deal; `deal` 0: the next one."""
 
     words: str
+    deal: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +75,8 @@ class WriteDeal(Request, code="zd"):
 
 
 @dataclass(frozen=True, slots=True)
-class CountDeal(Request, code="zc"):
+class CountDeal(WriteDeal, code="zc"):
     """Let a deal count as it was shown."""
-
-    sheet: int
-    position: int
-    deal: int
-    closer: int
-    in_hand: int
-    points: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +84,7 @@ class AskForLine(Request, code="zl"):
     """Be asked for the points of a deal in one line."""
 
     sheet: int
+    deal: int
 
 
 @dataclass(frozen=True, slots=True)

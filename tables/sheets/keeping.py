@@ -3,11 +3,13 @@
 from dataclasses import replace
 
 from scala40.sheet import is_possible
-from storage import AnnouncementKind, ScoreSheet, SheetDeal, SheetStatus, Unit
+from storage import AnnouncementKind, ScoreSheet, SheetStatus, Unit
+from storage.retention import DAY
 from tables.chat_pages import SheetDraft, Statement
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, record_sender, requested
 from tables.requests.sheets import (
+    LEFT_OUT,
     AnswerPrompt,
     AskForLine,
     ComeBackToSheet,
@@ -19,9 +21,9 @@ from tables.requests.sheets import (
     WriteDeal,
 )
 from tables.sheets.names import everybody, seat_at
-from tables.sheets.posts import changed, show
-from tables.sheets.reading import has_points, read_points, understood_lines
-from tables.sheets.score import MOST_DEALS, draft_of, entered, players_of, scored
+from tables.sheets.posts import changed, show, take_questions_back
+from tables.sheets.reading import Phrases, has_points, read_points, understood_lines
+from tables.sheets.score import MOST_DEALS, draft_of, entered, is_choice, players_of, scored, with_deal
 from tables.sheets.seating import (
     answer,
     must_be_current,
@@ -50,11 +52,13 @@ def keep_score(context: Context, origin: Origin, request: KeepScore) -> Result:
             return refused.result
 
 
-def is_asked(context: Context, origin: Origin, words: str, message: int) -> bool:
-    """Whether a reply to this message is for the sheet: it replies to the question, or has points for the post."""
+def replied_to(context: Context, origin: Origin, words: str, message: int) -> AnswerPrompt | None:
+    """Return what a reply to this message asks: to the question for points, or with points to the post of a sheet."""
     with context.store.read() as unit:
-        kind = unit.announcements.kind_of(origin.chat_id, message)
-    return kind is AnnouncementKind.SHEET_PROMPT or (kind is AnnouncementKind.SHEET and has_points(words))
+        kind, deal = unit.announcements.shown_by(origin.chat_id, message)
+    if kind is AnnouncementKind.SHEET_PROMPT or (kind is AnnouncementKind.SHEET and has_points(words)):
+        return AnswerPrompt(words, deal or 0)
+    return None
 
 
 def answer_prompt(context: Context, origin: Origin, request: AnswerPrompt) -> Result:
@@ -65,7 +69,9 @@ def answer_prompt(context: Context, origin: Origin, request: AnswerPrompt) -> Re
         if sheet is None:
             raise Refused(Line("sheet-over"))
         must_sit(sheet, origin.person.id)
-        return _points(context, unit, sheet, request.words)
+        if request.words.startswith(LEFT_OUT):
+            raise Refused(Line("sheet-write-again"))
+        return _points(context, unit, sheet, request.words, request.deal)
 
 
 def _written(context: Context, unit: Unit, sheet: ScoreSheet, origin: Origin, words: str, now: float) -> Result:
@@ -75,7 +81,7 @@ def _written(context: Context, unit: Unit, sheet: ScoreSheet, origin: Origin, wo
         sheet, line = with_rule(sheet, origin, "limit", words)
         show(unit, sheet, now, anew=True)
         return Result(line)
-    elif has_points(words) or sheet.deals:
+    elif sheet.deals or has_points(words, [who.person for who in everybody(unit, sheet)]):
         must_sit(sheet, origin.person.id)
         if sheet.post_id is None:
             show(unit, sheet, now)
@@ -85,98 +91,91 @@ def _written(context: Context, unit: Unit, sheet: ScoreSheet, origin: Origin, wo
     return Result()
 
 
-def _points(context: Context, unit: Unit, sheet: ScoreSheet, words: str) -> Result:
+def _points(context: Context, unit: Unit, sheet: ScoreSheet, words: str, deal: int = 0) -> Result:
     """Show what was understood of a line; it counts when somebody who plays says so."""
-    _enough(sheet)
-    texts, names = context.texts, [who.person for who in everybody(unit, sheet)]
-    phrases = [phrase for one in texts.languages for phrase in texts.plain(one, "sheet-words-in-hand").split(",")]
-    found = read_points(words, names, scored(sheet).seats_in, phrases)
+    following = len(sheet.deals) + 1
+    deal = deal if 0 < deal < following else following
+    _enough(sheet, deal)
+    names = [who.person for who in everybody(unit, sheet)]
+    found = read_points(words, names, players_of(sheet, deal), Phrases.of(context.texts))
     if found.wrong:
         return Result(pages=(Statement((understood_lines(found, names),)),))
-    return Result(pages=(SheetDraft(draft_of(sheet, len(sheet.deals) + 1, found.left, in_hand=found.in_hand)),))
+    return Result(pages=(SheetDraft(draft_of(sheet, deal, found.left, in_hand=found.in_hand)),))
 
 
-def _enough(sheet: ScoreSheet) -> None:
+def _enough(sheet: ScoreSheet, deal: int) -> None:
     if len(sheet.seats) < PEOPLE_NEEDED:
         raise Refused(Line("sheet-too-few"), alert=True)
-    if len(sheet.deals) >= MOST_DEALS:
+    if deal > MOST_DEALS:
         raise Refused(Line("sheet-too-many-deals"), alert=True)
+
+
+def _sheet_of(unit: Unit, origin: Origin, request: WriteDeal, now: float) -> ScoreSheet:
+    """Return the sheet of a draft; Refused if the requester does not play, it has changed, or nobody can choose so."""
+    sheet = sheet_here(unit, origin, request.sheet)
+    must_sit(sheet, origin.person.id)
+    must_be_current(unit, sheet, request.position, now)
+    _enough(sheet, request.deal)
+    if not is_choice(sheet, request):
+        raise Refused(Line("tap-unknown"))
+    return sheet
 
 
 def write_deal(context: Context, origin: Origin, request: WriteDeal) -> Result:
     """Go on with what is being written about a deal; nothing is stored."""
     with requested(context, origin) as unit:
-        sheet = sheet_here(unit, origin, request.sheet)
-        must_sit(sheet, origin.person.id)
-        must_be_current(unit, sheet, request.position, context.now())
-        _enough(sheet)
-        if not 0 < request.deal <= len(sheet.deals) + 1:
-            raise Refused(Line("tap-unknown"))
-        players = players_of(sheet, request.deal)
-        parts = request.points.split(".") if request.points else []
-        if request.closer not in (-1, *players) or len(parts) >= len(players) or not all(map(_is_part, parts)):
-            raise Refused(Line("tap-unknown"))
+        _sheet_of(unit, origin, request, context.now())
         return Result(page=SheetDraft(request))
-
-
-def _is_part(part: str) -> bool:
-    return part.isascii() and part.removeprefix("t").isdigit() and len(part) <= len("t29")
 
 
 def count_deal(context: Context, origin: Origin, request: CountDeal) -> Result:
     """Let a deal count: the next one, or in the place of an earlier one."""
-    now, person_id = context.now(), origin.person.id
+    now = context.now()
     with requested(context, origin) as unit:
-        sheet = sheet_here(unit, origin, request.sheet)
-        must_sit(sheet, person_id)
-        must_be_current(unit, sheet, request.position, now)
-        _enough(sheet)
-        if not 0 < request.deal <= len(sheet.deals) + 1:
-            raise Refused(Line("tap-unknown"))
-        draft = WriteDeal(sheet.id, sheet.position, request.deal, request.closer, request.in_hand, request.points)
-        deal = entered(sheet, draft, person_id)
+        sheet = _sheet_of(unit, origin, request, now)
+        deal = entered(sheet, request, origin.person.id)
         if deal is None or not is_possible(scored(sheet, request.deal - 1), deal.closer, deal.points):
             raise Refused(Line("tap-unknown"))
-        after = _with_deal(sheet, request.deal, deal)
         try:
-            after = changed(unit, sheet, after, origin, now)
+            after = changed(unit, sheet, with_deal(sheet, request.deal, deal), origin, now)
         except ValueError:
-            raise Refused(Line("sheet-does-not-fit", deal=request.deal), alert=True) from None
+            raise Refused(Line("sheet-does-not-fit"), alert=True) from None
         return answer(unit, after, origin, Line("sheet-counted", deal=request.deal))
-
-
-def _with_deal(sheet: ScoreSheet, number: int, deal: SheetDeal) -> ScoreSheet:
-    """Return the sheet with a further deal, or with another one in the place of an earlier one.
-
-    Who came back after that one has done so still if they bust in this one, too.
-    """
-    if number <= len(sheet.deals):
-        may = scored(replace(sheet, deals=(*sheet.deals[: number - 1], deal))).re_entry_open
-        back = tuple(seat for seat in sheet.deals[number - 1].back if seat in may)
-        deal = replace(deal, back=back, corrected=True)
-    return replace(sheet, deals=(*sheet.deals[: number - 1], deal, *sheet.deals[number:]))
 
 
 def ask_for_line(context: Context, origin: Origin, request: AskForLine) -> Result:
     """Ask somebody for the points of a deal in one line, as a reply: a bot sees no other message of a group."""
     with requested(context, origin) as unit:
-        sheet = sheet_here(unit, origin, request.sheet)
-        must_sit(sheet, origin.person.id)
-        _enough(sheet)
-        asked = {"sheet": sheet.id, "people": {"player": origin.person.id}}
+        sheet, person_id = sheet_here(unit, origin, request.sheet), origin.person.id
+        must_sit(sheet, person_id)
+        _enough(sheet, request.deal)
+        if not 0 < request.deal <= len(sheet.deals) + 1:
+            raise Refused(Line("tap-unknown"))
+        take_questions_back(unit, sheet, person_id)
+        asked = {"sheet": sheet.id, "deal": request.deal, "people": {"player": person_id}}
         unit.announcements.add(
-            sheet.chat_id, AnnouncementKind.SHEET_PROMPT, asked, context.now(), thread_id=sheet.thread_id
+            sheet.chat_id,
+            AnnouncementKind.SHEET_PROMPT,
+            asked,
+            context.now(),
+            thread_id=sheet.thread_id,
+            person_id=person_id,
         )
         return Result(Line("sheet-asked"))
 
 
 def undo(context: Context, origin: Origin, request: UndoDeal) -> Result:
-    """Take the last deal off the sheet, and who came back after it."""
+    """Take the last deal off the sheet, and who came back after it; a match that it ended goes on."""
     now = context.now()
     with requested(context, origin) as unit:
-        sheet = sheet_here(unit, origin, request.sheet)
+        sheet = sheet_here(unit, origin, request.sheet, is_open=False)
         must_sit(sheet, origin.person.id)
         must_be_current(unit, sheet, request.position, now)
+        if sheet.status is not SheetStatus.OPEN:
+            if sheet.status is SheetStatus.CLOSED or sheet.confirmed_by is not None or now > sheet.touched_at + DAY:
+                raise Refused(Line("sheet-over"), alert=True)
+            if unit.sheets.open_in(sheet.chat_id, sheet.thread_id) is not None:
+                raise Refused(Line("sheet-other-open"), alert=True)
         if not sheet.deals:
             raise Refused(Line("tap-unknown"))
         after = changed(unit, sheet, replace(sheet, deals=sheet.deals[:-1]), origin, now)
@@ -203,8 +202,8 @@ def end(context: Context, origin: Origin, request: EndSheet) -> Result:
     with requested(context, origin) as unit:
         sheet = sheet_here(unit, origin, request.sheet)
         must_be_current(unit, sheet, request.position, now)
-        is_gone = sheet.opened_by is None or seat_at(sheet, sheet.opened_by) is None
-        if not (origin.is_admin or person_id == sheet.opened_by or (is_gone and seat_at(sheet, person_id))):
+        is_left = sheet.opened_by is None or seat_at(sheet, sheet.opened_by) is None
+        if not (origin.is_admin or person_id == sheet.opened_by or (is_left and seat_at(sheet, person_id))):
             raise Refused(Line("sheet-not-yours-to-end"), alert=True)
         seats = sheet.seats if sheet.deals else tuple(seat for seat in sheet.seats if seat.guest is None)
         sheet = replace(
@@ -214,11 +213,12 @@ def end(context: Context, origin: Origin, request: EndSheet) -> Result:
 
 
 def confirm(context: Context, origin: Origin, request: ConfirmSheet) -> Result:
-    """Confirm the result of a match, as somebody else than who has entered it: then it counts in the season."""
+    """Confirm the result of a match, as a member of the group who has not entered it: then it counts in the season."""
     now, person_id = context.now(), origin.person.id
     with requested(context, origin) as unit:
         sheet = sheet_here(unit, origin, request.sheet, is_open=False)
-        must_sit(sheet, person_id)
+        if not (origin.is_member or seat_at(sheet, person_id)):
+            raise Refused(Line("daily-not-asked" if origin.is_member is None else "sheet-members-only"), alert=True)
         if sheet.status is not SheetStatus.OVER:
             raise Refused(Line("tap-unknown"))
         if sheet.confirmed_by is not None:
@@ -241,3 +241,12 @@ USE_CASES: UseCases = {
     ConfirmSheet: confirm,
 }
 ASKS_ADMIN = (EndSheet,)
+
+
+def _group_of(context: Context, request: ConfirmSheet) -> int | None:
+    with context.store.read() as unit:
+        sheet = unit.sheets.get(request.sheet)
+    return None if sheet is None or sheet.chat_id > 0 else sheet.chat_id
+
+
+ASKS_MEMBER = {ConfirmSheet: _group_of}

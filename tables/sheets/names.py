@@ -17,4 +17,9 @@ def everybody(unit: Unit, sheet: ScoreSheet) -> tuple[Who, ...]:
 
 def seat_at(sheet: ScoreSheet, person_id: int) -> SheetSeat | None:
     """Return the seat of a person who has not left the group."""
-    return next((seat for seat in sheet.seats if seat.person_id == person_id and not seat.outside), None)
+    return next((seat for seat in sheet.seats if seat.person_id == person_id and not is_gone(seat)), None)
+
+
+def is_gone(seat: SheetSeat) -> bool:
+    """Whether somebody sat there who has left the group, or was erased."""
+    return seat.person_id is not None and (seat.outside or seat.person_id <= 0)

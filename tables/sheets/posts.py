@@ -1,6 +1,7 @@
 """The post of a score sheet, and what is announced after a change: the same as in a match that is played here."""
 
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from scala40.events import Busted, Event, MatchEnded, ReEntered
@@ -39,29 +40,61 @@ def changed(unit: Unit, before: ScoreSheet, sheet: ScoreSheet, origin: Origin, n
     ValueError if the deals contradict each other; then nothing is stored.
     """
     match, events = replayed(sheet)
-    new = list((Counter(events) - Counter(replayed(before)[1])).elements())
+    told = replayed(before)[1]
+    new = list((Counter(events) - Counter(told)).elements())
     sheet = replace(sheet, position=sheet.position + 1, changed_by=origin.person.id, touched_at=now)
-    if match.places is not None:
-        sheet = _ended(sheet, match)
+    sheet = _with_result(sheet, match)
+    take_questions_back(unit, sheet)
+    back = list(_taken_back(unit, sheet, match, told, events))
+    for line in back:
+        _say(unit, sheet, AnnouncementKind.LINE, sentence(line), now)
     for event in new:
         _announce(unit, sheet, event, now)
-    is_told = any(isinstance(event, Busted | ReEntered | MatchEnded) for event in new)
+    is_told = bool(back) or any(isinstance(event, Busted | ReEntered | MatchEnded) for event in new)
     in_place = shows_post(unit, sheet, origin) or origin.message_id == 0
     return show(unit, sheet, now, anew=is_told or not in_place)
 
 
-def _ended(sheet: ScoreSheet, match: Match) -> ScoreSheet:
-    """Return the sheet with its result; who is in the same group of places shares the place (R35)."""
+def take_questions_back(unit: Unit, sheet: ScoreSheet, person_id: int | None = None) -> None:
+    """Remove the questions for the points of a deal, or those to a person."""
+    kind = AnnouncementKind.SHEET_PROMPT
+    for message in unit.announcements.take_back_all(sheet.chat_id, sheet.thread_id, kind, person_id):
+        unit.old_messages.add(sheet.chat_id, message)
+
+
+def _taken_back(
+    unit: Unit, sheet: ScoreSheet, match: Match, before: tuple[Event, ...], after: tuple[Event, ...]
+) -> Iterator[Line]:
+    """Yield what was announced and is not true any more: that somebody is bust, that the match is over."""
+    names = everybody(unit, sheet)
+    still = {event.seat for event in after if isinstance(event, Busted)}
+    for seat in {event.seat: None for event in before if isinstance(event, Busted) and event.seat not in still}:
+        yield Line("sheet-not-bust", player=names[seat].person, points=match.totals[seat])
+    if any(isinstance(event, MatchEnded) for event in before) and not match.is_over:
+        yield Line("sheet-goes-on")
+
+
+def _with_result(sheet: ScoreSheet, match: Match) -> ScoreSheet:
+    """Return the sheet with its result, if there is one; who is in the same group of places shares the place (R35)."""
     places, place = dict[int, int](), 1
     for group in match.places or ():
         places |= dict.fromkeys(group, place)
         place += len(group)
-    won = Counter(deal.closer for deal in sheet.deals)
+    won = Counter(deal.closer for deal in sheet.deals if match.is_over)
     seats = tuple(
-        replace(seat, place=places[number], total=match.totals[number], deals_won=won[number])
+        replace(
+            seat, place=places.get(number), total=match.totals[number] if match.is_over else 0, deals_won=won[number]
+        )
         for number, seat in enumerate(sheet.seats)
     )
-    return replace(sheet, status=SheetStatus.OVER, seats=seats)
+    return replace(sheet, status=SheetStatus.OVER if match.is_over else SheetStatus.OPEN, seats=seats)
+
+
+def is_still_bust(sheet: ScoreSheet, payload: Mapping[str, object]) -> bool:
+    """Whether a bust that was to be announced has not been undone or corrected in the meantime."""
+    said = tuple(payload[name] for name in ("seat", "total", "deal", "place"))
+    busts = (event for event in replayed(sheet)[1] if isinstance(event, Busted))
+    return any(said == (bust.seat, bust.total, bust.deal_number, bust.place) for bust in busts)
 
 
 def _announce(unit: Unit, sheet: ScoreSheet, event: Event, now: float) -> None:

@@ -1,5 +1,6 @@
 """Before the first deal of a score sheet: opening it, who plays and by which rules; removing names of guests."""
 
+import re
 from dataclasses import replace
 
 from storage import NEUTRAL_NAME, Chat, ScoreSheet, SheetSeat, SheetStatus, TableSettings, Unit
@@ -8,7 +9,7 @@ from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, requested
 from tables.lobby.rules import with_option
 from tables.requests.sheets import AnotherSheet, DropName, SetSheetRule, ShowSheet, SitAtSheet
-from tables.sheets.names import seat_at
+from tables.sheets.names import is_gone, seat_at
 from tables.sheets.posts import show, shows_post
 from texts.clean_name import NAMELESS, clean_name, look
 from texts.line import Line
@@ -77,10 +78,10 @@ def sit(context: Context, origin: Origin, request: SitAtSheet) -> Result:
 
 
 def with_guests(sheet: ScoreSheet, origin: Origin, words: str) -> ScoreSheet:
-    """Return the sheet with guests: names apart by spaces, or by commas; Refused if that cannot be."""
+    """Return the sheet with guests: names apart by commas, or lines; Refused if that cannot be."""
     _before_first(sheet)
     must_sit(sheet, origin.person.id)
-    names = [clean_name(name) for name in (words.split(",") if "," in words else words.split())]
+    names = [clean_name(name) for name in re.split(r"[,\n]", words)]
     names = [name for name in names if name != NAMELESS]
     known = {_look(seat.guest) for seat in sheet.seats if seat.guest}
     for name in names:
@@ -130,7 +131,7 @@ def drop_name(context: Context, origin: Origin, request: DropName) -> Result:
         if not 0 <= request.seat < len(sheet.seats):
             raise Refused(Line("tap-unknown"))
         seat = sheet.seats[request.seat]
-        if seat.guest is None and (sheet.deals or not seat.outside):
+        if seat.guest is None and (sheet.deals or not is_gone(seat)):
             raise Refused(Line("tap-unknown"))
         kept = (replace(seat, guest=NEUTRAL_NAME, named_by=None),) if sheet.deals else ()
         seats = (*sheet.seats[: request.seat], *kept, *sheet.seats[request.seat + 1 :])
@@ -160,7 +161,7 @@ def open_another(context: Context, origin: Origin, request: AnotherSheet) -> Res
         sheet = unit.sheets.open_in(last.chat_id, last.thread_id)
         if sheet is None:
             sheet = unit.sheets.create(last.chat_id, last.thread_id, origin.person.id, last.settings, now)
-            seats = (replace(seat, place=None, total=0, deals_won=0) for seat in last.seats if not seat.outside)
+            seats = (replace(seat, place=None, total=0, deals_won=0) for seat in last.seats if not is_gone(seat))
             sheet = replace(sheet, seats=tuple(seat for seat in seats if seat.guest != NEUTRAL_NAME))
         show(unit, sheet, now, anew=True)
         return Result(Line("sheet-opened"))

@@ -133,4 +133,4 @@ def test_the_row_of_a_post_is_kept_as_long_as_its_sheet(store: Store) -> None:
             unit.announcements.sent(row.id, row.id, 100)
         a_sheet(unit, post_id=post.id)
         assert unit.retention.answers(1000, 9) == 1
-        assert unit.announcements.kind_of(GROUP, post.id) is AnnouncementKind.LINE
+        assert unit.announcements.shown_by(GROUP, post.id)[0] is AnnouncementKind.LINE

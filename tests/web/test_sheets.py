@@ -54,8 +54,8 @@ async def test_a_deal_is_entered_in_the_page_and_the_chat_shows_it(sheets: Sheet
         answer = (await does(bruno, sheet.id, packed, request_id)).json
         assert (answer["refused"], answer["line"]) == (False, "✅ 2ª smazzata segnata.")
     assert sheets.score().totals == (23, 12, 121)
-    assert "Ultima modifica: Bruno" in sheets.post().text.plain
     assert any("Nonna sballa" in told for told in sheets.told())
+    assert "Ultima modifica: Bruno" in sheets.post().text.plain
     assert sheets.post_id() != post, "it is below what was announced"
     again = (await does(bruno, sheet.id, packed)).json
     assert again["refused"]

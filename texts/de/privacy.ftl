@@ -60,6 +60,7 @@ forget-lobbies = { $tables ->
   }
 forget-place = „{ $place }“
 forget-more = { $count } anderswo
+forget-sheets = • Auf offenen Spielblöcken steht „?“ statt deines Namens und der deiner Gäste.
 forget-erased = • Ich lösche Namen, Benutzernamen, Einstellungen, deine Statistik und die Partien, die du hier allein gegen den Computer gespielt hast.
 forget-stays = • Den anderen bleiben die Ergebnisse, mit einem „?“ statt deines Namens, und { $time } lang nach dem Ende das Protokoll mit den Zügen und dem Abheben, ohne Namen. Was schon in den Chats steht, bleibt dort.
 forget-copies = • In den Sicherungskopien stehst du noch höchstens { $time }.

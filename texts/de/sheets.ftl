@@ -5,18 +5,24 @@ command-menu-sheet = der Spielblock für echte Karten
 
 # The words that say that somebody has closed in hand, apart by commas.
 sheet-words-in-hand = hand-rommé,handrommé,hand
+# The words that say that somebody has closed, and those that may stand between names and points.
+sheet-words-closes = hat schluss gemacht,macht schluss,schluss
+sheet-words-skipped = und,hat,mit,punkte,punkt
 
 sheet-title = 📝 <b>Spielblock</b>: Ihr spielt mit echten Karten, ich schreibe die Punkte auf.
 sheet-played = 📖 { $rules }
 sheet-seat = { $number }. { $player }
 sheet-guest = { $number }. { $player } (Gast)
-sheet-who-plays = Wer spielt mit? Zwei bis sechs Personen: Wer in der Gruppe ist, tippt auf „Ich spiele“.
+sheet-who-plays = Wer spielt mit? Zwei bis sechs Personen{ $kind ->
+    [private] .
+   *[group] : Wer in der Gruppe ist, tippt auf „Ich spiele“.
+  }
 sheet-ready = Nach der ersten Runde tragt sie unten ein.
-sheet-guests-how = Ein Gast kommt mit Namen dazu: /spielblock Oma Peter
+sheet-guests-how = Gäste, mit Komma: /spielblock Oma Gerda, Onkel Peter
 sheet-rules = ⚙️ <b>So zählen die Punkte</b>
     Eine andere Grenze schreibst du so: /spielblock 300
 sheet-label-sit = 🪑 Ich spiele
-sheet-label-stand = Ich nicht
+sheet-label-stand = Ich steige aus
 sheet-label-drop = ✖️ { $player }
 sheet-label-rules = ⚙️ Regeln
 sheet-label-close = ⏹ Schließen
@@ -34,6 +40,8 @@ sheet-label-confirm = ✅ Ich bestätige das Ergebnis
 sheet-label-another = 📝 Noch eine Partie
 sheet-label-names = 🗑 Gästenamen entfernen
 sheet-label-come-back = ↩️ { $player } zurück
+sheet-label-much = { $points } oder mehr
+sheet-label-leave = ✖️ Doch nicht
 sheet-label-line = ✏️ Alles in einer Zeile
 sheet-label-count = ✅ Stimmt, eintragen
 sheet-label-in-hand-on = Mit Hand-Rommé
@@ -41,7 +49,7 @@ sheet-label-in-hand-off = ✅ Mit Hand-Rommé
 
 sheet-corrected = ✏️ { $deal }. Runde: geändert von { $player }
 sheet-changed-by = Letzte Änderung: { $player }
-sheet-unconfirmed = Es zählt für die Rangliste, sobald jemand anderes aus der Runde es bestätigt.
+sheet-unconfirmed = Es zählt für die Rangliste, sobald jemand anderes aus der Gruppe es bestätigt.
 sheet-confirmed-by = ✅ Ergebnis bestätigt von { $player }: Es zählt für die Rangliste.
 sheet-more = Welche Runde soll geändert werden? Bis die Partie zu Ende ist, lässt sich alles ändern.
 sheet-more-over = Welchen Gästenamen soll ich entfernen?
@@ -64,8 +72,9 @@ sheet-would-bust = { $count ->
     [one] 💥 Damit scheidet { $players } aus.
    *[other] 💥 Damit scheiden { $players } aus.
   }
+sheet-would-end = 🏁 Und damit ist die Partie zu Ende.
 sheet-is-it-right = Stimmt das?
-sheet-prompt = { $player }, antworte auf diese Nachricht mit dem, was alle noch hatten; wer Schluss gemacht hat, hat 0. Zum Beispiel: <code>{ $example }</code>
+sheet-prompt = { $player }, antworte auf diese Nachricht mit dem, was alle in der { $deal }. Runde noch hatten; wer Schluss gemacht hat, hat 0. Zum Beispiel: <code>{ $example }</code>
     War es Hand-Rommé, schreib „Hand“ dazu. Namen darfst du abkürzen.
 sheet-placeholder = Namen und Punkte
 
@@ -87,23 +96,28 @@ sheet-two-closed = { $players } haben 0: Nur eine Person macht Schluss.
 sheet-over = Dieser Spielblock ist zu Ende. Neu beginnen: /spielblock
 sheet-begun = Die erste Runde ist eingetragen: Wer spielt und die Regeln bleiben, wie sie sind.
 sheet-sits-already = Du spielst schon mit.
-sheet-not-seated = Die Punkte trägt ein, wer mitspielt; vor der ersten Runde tippst du auf „Ich spiele“.
+sheet-not-seated = Die Punkte trägt ein, wer mitspielt. Für die nächste Partie tipp auf „Ich spiele“, bevor sie beginnt.
 sheet-full = Es spielen höchstens sechs.
 sheet-sat = Du bist dabei.
 sheet-stood = Du spielst nicht mehr mit.
 sheet-guest-twice = { $name } ist schon dabei.
 sheet-no-name = Dieser Name ist nicht lesbar.
 sheet-stale = Inzwischen hat sich etwas geändert: Schau, was jetzt gilt.
-sheet-name-gone = Erledigt.
+sheet-name-gone = Der Name ist weg.
 sheet-dropped = Nichts eingetragen, alles bleibt wie es war.
 sheet-opened = Hier ist der neue Spielblock.
 sheet-too-few = Für eine Runde braucht es mindestens zwei Personen.
 sheet-too-many-deals = Auf diesen Spielblock passt nichts mehr.
-sheet-does-not-fit = Damit stimmen die Runden nach der { $deal }. nicht mehr: Jemand wäre darin dabei oder nicht. Lösch zuerst diese.
+sheet-does-not-fit = Mit diesen Punkten wäre in den Runden danach jemand schon ausgeschieden oder noch dabei. Lösch zuerst diese.
 sheet-counted = ✅ { $deal }. Runde eingetragen.
 sheet-asked = Hier ist die Frage: Antworte auf die Nachricht.
 sheet-undone = { $deal }. Runde gelöscht.
-sheet-back = Erledigt: zurück im Spiel.
+sheet-back = Eingetragen: wieder im Spiel.
+sheet-not-bust = ↩️ { $player } ist doch nicht ausgeschieden: weiter mit { $points } Punkten.
+sheet-goes-on = ↩️ Die Partie ist doch nicht zu Ende: Es geht weiter.
+sheet-other-open = Hier ist schon ein anderer Spielblock offen: Schließ zuerst den.
+sheet-members-only = Bestätigen kann, wer in der Gruppe ist.
+sheet-write-again = Ich war kurz weg und deine Nachricht ist verloren gegangen. Schreib sie bitte noch einmal.
 sheet-not-yours-to-end = Schließen kann ihn, wer ihn begonnen hat, oder wer die Gruppe verwaltet.
 sheet-closed = Spielblock geschlossen.
 sheet-confirmed = Danke, jetzt zählt es.

@@ -60,6 +60,7 @@ forget-lobbies = { $tables ->
   }
 forget-place = “{ $place }”
 forget-more = { $count } elsewhere
+forget-sheets = • On open score sheets there is a "?" in the place of your name and your guests'.
 forget-erased = • I erase your name, username, settings and statistics, and the matches you played here, alone against the computer.
 forget-stays = • The others keep the results, with a “?” in place of your name. For { $time } after the end of a match they also keep its record, with the moves and cuts but without names. Messages that are already in the chats stay there.
 forget-copies = • You disappear from the backups within { $time }.

@@ -5,14 +5,20 @@ command-menu-sheet = keep the score of real cards
 
 # The words that say that somebody has closed in hand, apart by commas.
 sheet-words-in-hand = in hand,hand
+# The words that say that somebody has closed, and those that may stand between names and points.
+sheet-words-closes = has closed,closes,closed
+sheet-words-skipped = and,has,with,points,point
 
 sheet-title = 📝 <b>Score sheet</b>: you play with real cards, I keep the score.
 sheet-played = 📖 { $rules }
 sheet-seat = { $number }. { $player }
 sheet-guest = { $number }. { $player } (guest)
-sheet-who-plays = Who plays? Two to six people: if you are in the group, tap 'I play'.
+sheet-who-plays = Who plays? Two to six people{ $kind ->
+    [private] .
+   *[group] : if you are in the group, tap 'I play'.
+  }
 sheet-ready = After the first deal, enter it below.
-sheet-guests-how = A guest is added by name: /scoresheet Granny Pete
+sheet-guests-how = Guests, with a comma: /scoresheet Granny Jo, Uncle Pete
 sheet-rules = ⚙️ <b>How points count</b>
     Another limit is written like this: /scoresheet 300
 sheet-label-sit = 🪑 I play
@@ -34,6 +40,8 @@ sheet-label-confirm = ✅ I confirm the result
 sheet-label-another = 📝 Another match
 sheet-label-names = 🗑 Remove guests' names
 sheet-label-come-back = ↩️ { $player } back
+sheet-label-much = { $points } or more
+sheet-label-leave = ✖️ Leave it
 sheet-label-line = ✏️ I write it in one line
 sheet-label-count = ✅ Right, enter it
 sheet-label-in-hand-on = Closed in hand
@@ -41,7 +49,7 @@ sheet-label-in-hand-off = ✅ Closed in hand
 
 sheet-corrected = ✏️ Deal { $deal } was corrected by { $player }
 sheet-changed-by = Last change: { $player }
-sheet-unconfirmed = It counts in the season once somebody else who played confirms it.
+sheet-unconfirmed = It counts in the season once somebody else in the group confirms it.
 sheet-confirmed-by = ✅ Result confirmed by { $player }: it counts in the season.
 sheet-more = Which deal has to be corrected? Everything can be changed until the match ends.
 sheet-more-over = Which guest's name shall I remove?
@@ -58,21 +66,22 @@ sheet-closer = { $player } has closed{ $hand ->
    *[no] {""}
   }.
 sheet-how-much = How much was <b>{ $player }</b> left with?
-sheet-flat = Who has not opened: { $points }
+sheet-flat = Not opened: { $points }
 sheet-counts = By the rules: { $points }
 sheet-would-bust = { $count ->
     [one] 💥 With that { $players } is bust.
    *[other] 💥 With that { $players } are bust.
   }
+sheet-would-end = 🏁 And the match ends.
 sheet-is-it-right = Is that right?
-sheet-prompt = { $player }, reply to this message with what everybody had left; who has closed has 0. For example: <code>{ $example }</code>
+sheet-prompt = { $player }, reply to this message with what everybody had left in deal { $deal }; who has closed has 0. For example: <code>{ $example }</code>
     If they have closed in hand, add 'in hand'. Names may be shortened.
 sheet-placeholder = Names and points
 
 sheet-understood = I understood: { $points }.
 sheet-understood-nothing = I have found nobody's points.
 sheet-how = Write it like this, with 0 for who has closed: /scoresheet Anna 23 Bruno 0
-sheet-not-understood = I have not understood '{ $words }'.
+sheet-not-understood = I did not understand '{ $words }'.
 sheet-not-clear = '{ $name }' may mean { $players }.
 sheet-nobody-named = Among those who play this deal there is no '{ $name }'.
 sheet-twice = { $player } is there twice.
@@ -87,24 +96,29 @@ sheet-two-closed = { $players } have 0: only one person has closed.
 sheet-over = This score sheet is over. To begin one: /scoresheet
 sheet-begun = The first deal is entered: players and rules stay as they are.
 sheet-sits-already = You play already.
-sheet-not-seated = The points are entered by those who play; before the first deal you join with 'I play'.
+sheet-not-seated = The points are entered by those who play. For the next match, tap 'I play' before it begins.
 sheet-full = At most six people play.
 sheet-sat = You are in.
 sheet-stood = You don't play any more.
 sheet-guest-twice = { $name } is there already.
 sheet-no-name = This name cannot be read.
 sheet-stale = Something has changed meanwhile: see what counts now.
-sheet-name-gone = Done.
+sheet-name-gone = The name is gone.
 sheet-dropped = Left as it was: nothing was entered.
 sheet-opened = Here is the new score sheet.
 sheet-too-few = To enter a deal there must be at least two people.
 sheet-too-many-deals = Nothing more fits on this score sheet.
-sheet-does-not-fit = With that the deals after deal { $deal } would not be right: somebody would be in or out of them. Remove those first.
+sheet-does-not-fit = With these points somebody would be out already, or still in, in the deals after it. Remove those first.
 sheet-counted = ✅ Deal { $deal } is entered.
 sheet-asked = Here is the question: reply to that message.
 sheet-undone = Deal { $deal } is removed.
-sheet-back = Done: they are back.
-sheet-not-yours-to-end = Who has opened it can close it, and the group's administrators.
+sheet-back = Entered: they are back in the match.
+sheet-not-bust = ↩️ { $player } is not bust: they play on with { $points } points.
+sheet-goes-on = ↩️ The match is not over: it goes on.
+sheet-other-open = Another score sheet is open here: close that one first.
+sheet-members-only = Members of the group can confirm.
+sheet-write-again = I was away for a moment and your message got lost. Please write it again.
+sheet-not-yours-to-end = Only the person who opened it or an administrator can close it.
 sheet-closed = Score sheet closed.
 sheet-confirmed = Thank you: now it counts.
 sheet-confirmed-already = It is confirmed already.

@@ -60,6 +60,7 @@ forget-lobbies = { $tables ->
   }
 forget-place = «{ $place }»
 forget-more = { $count } altrove
+forget-sheets = • Nei segnapunti aperti, al posto del tuo nome e dei tuoi ospiti si legge «?».
 forget-erased = • Cancello nome, nome utente, impostazioni, le tue statistiche e le partite giocate qui contro il computer.
 forget-stays = • Agli altri restano i risultati, con un «?» al posto del tuo nome, e per { $time } dalla fine la storia della partita con le mosse e i tagli, senza nomi. Quello che si legge già nelle chat resta lì.
 forget-copies = • Dalle copie di sicurezza sparisci entro { $time }.

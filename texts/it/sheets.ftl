@@ -5,14 +5,20 @@ command-menu-sheet = il segnapunti per le carte vere
 
 # The words that say that somebody has closed in hand, apart by commas.
 sheet-words-in-hand = in mano,mano
+# The words that say that somebody has closed, and those that may stand between names and points.
+sheet-words-closes = ha chiuso,chiude,chiuso
+sheet-words-skipped = e,ed,ha,con,punti,punto
 
 sheet-title = 📝 <b>Segnapunti</b>: voi giocate con le carte vere, io tengo i punti.
 sheet-played = 📖 { $rules }
 sheet-seat = { $number }. { $player }
 sheet-guest = { $number }. { $player } (ospite)
-sheet-who-plays = Chi gioca? Si gioca da due a sei: chi è nel gruppo tocca «Mi siedo».
+sheet-who-plays = Chi gioca? Si gioca da due a sei{ $kind ->
+    [private] .
+   *[group] : chi è nel gruppo tocca «Mi siedo».
+  }
 sheet-ready = Finita la prima smazzata, segnatela qui sotto.
-sheet-guests-how = Un ospite si aggiunge per nome: /segnapunti Nonna Pino
+sheet-guests-how = Ospiti, con la virgola: /segnapunti Nonna Pina, Zio Piero
 sheet-rules = ⚙️ <b>Le regole dei punti</b>
     Un altro limite si scrive così: /segnapunti 300
 sheet-label-sit = 🪑 Mi siedo
@@ -34,6 +40,8 @@ sheet-label-confirm = ✅ Confermo il risultato
 sheet-label-another = 📝 Un'altra partita
 sheet-label-names = 🗑 Togli i nomi degli ospiti
 sheet-label-come-back = ↩️ { $player } rientra
+sheet-label-much = { $points } o più
+sheet-label-leave = ✖️ Lascia stare
 sheet-label-line = ✏️ Scrivo tutto in una riga
 sheet-label-count = ✅ Giusto, segna
 sheet-label-in-hand-on = Ha chiuso in mano
@@ -41,7 +49,7 @@ sheet-label-in-hand-off = ✅ Ha chiuso in mano
 
 sheet-corrected = ✏️ { $deal }ª smazzata corretta da { $player }
 sheet-changed-by = Ultima modifica: { $player }
-sheet-unconfirmed = Conta per la classifica quando la conferma un'altra persona che ha giocato.
+sheet-unconfirmed = Conta per la classifica quando la conferma un'altra persona del gruppo.
 sheet-confirmed-by = ✅ Risultato confermato da { $player }: conta per la classifica.
 sheet-more = Quale smazzata va corretta? Finché la partita dura si può cambiare tutto.
 sheet-more-over = Di quale ospite tolgo il nome?
@@ -64,8 +72,9 @@ sheet-would-bust = { $count ->
     [one] 💥 Così { $players } sballa.
    *[other] 💥 Così { $players } sballano.
   }
+sheet-would-end = 🏁 E la partita finisce.
 sheet-is-it-right = È giusto?
-sheet-prompt = { $player }, rispondi a questo messaggio con i punti rimasti a ognuno; chi ha chiuso ha 0. Per esempio: <code>{ $example }</code>
+sheet-prompt = { $player }, rispondi a questo messaggio con i punti rimasti a ognuno nella { $deal }ª smazzata; chi ha chiuso ha 0. Per esempio: <code>{ $example }</code>
     Se chi ha chiuso l'ha fatto in mano, aggiungi «in mano». I nomi si possono accorciare.
 sheet-placeholder = Nomi e punti
 
@@ -87,23 +96,28 @@ sheet-two-closed = { $players } hanno 0: ha chiuso una persona sola.
 sheet-over = Questo segnapunti è finito. Per cominciare: /segnapunti
 sheet-begun = La prima smazzata è segnata: chi gioca e le regole non cambiano più.
 sheet-sits-already = Giochi già.
-sheet-not-seated = Segna i punti chi gioca: prima della prima smazzata ci si siede con «Mi siedo».
+sheet-not-seated = Segna i punti chi gioca. Per giocare la prossima partita, tocca «Mi siedo» prima che cominci.
 sheet-full = Si gioca in sei al massimo.
 sheet-sat = Ci sei anche tu.
 sheet-stood = Non giochi più.
 sheet-guest-twice = { $name } c'è già.
 sheet-no-name = Questo nome non si legge.
 sheet-stale = Intanto è cambiato qualcosa: guarda che cosa vale adesso.
-sheet-name-gone = Fatto.
+sheet-name-gone = Nome tolto.
 sheet-dropped = Lasciato stare: non ho segnato niente.
 sheet-opened = Ecco il nuovo segnapunti.
 sheet-too-few = Per segnare una smazzata ci vogliono almeno due persone.
 sheet-too-many-deals = Su questo segnapunti non ci sta più niente.
-sheet-does-not-fit = Così le smazzate dopo la { $deal }ª non tornano: qualcuno ci sarebbe dentro o fuori. Togli prima quelle.
+sheet-does-not-fit = Con questi punti qualcuno sarebbe già uscito, o ancora in gioco, nelle smazzate seguenti. Togli prima quelle.
 sheet-counted = ✅ { $deal }ª smazzata segnata.
 sheet-asked = Ecco la domanda: rispondi a quel messaggio.
 sheet-undone = { $deal }ª smazzata tolta.
-sheet-back = Fatto: rientra.
+sheet-back = Segnato: rientra in partita.
+sheet-not-bust = ↩️ { $player } non ha sballato: è in gioco con { $points } punti.
+sheet-goes-on = ↩️ La partita non è finita: si continua.
+sheet-other-open = Qui c'è già un altro segnapunti aperto: chiudi prima quello.
+sheet-members-only = Può confermare chi è nel gruppo.
+sheet-write-again = Il messaggio è andato perso. Scrivilo di nuovo, per favore.
 sheet-not-yours-to-end = Può chiuderlo chi l'ha aperto, o chi amministra il gruppo.
 sheet-closed = Segnapunti chiuso.
 sheet-confirmed = Grazie: adesso conta.

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from screens.views.sheet import SheetView, sheet_view
+from screens.views.sheet import SheetView, sheet_entry, sheet_view
 from storage import ScoreSheet, Unit
 from tables.play.choices import Choice
 from tables.requests.codec import Request
 from tables.requests.sheets import ComeBackToSheet, CountDeal, UndoDeal
-from tables.sheets.score import MOST_DEALS, players_of
+from tables.sheets.score import players_of
 from texts.line import Line
 from web.views.choices import button_data
 from web.views.types import ChoiceData, SheetData, SheetRowData
@@ -20,19 +20,13 @@ def sheets_rows(unit: Unit, person_id: int, wording: Wording) -> list[SheetRowDa
 
 
 def _row(unit: Unit, sheet: ScoreSheet, wording: Wording) -> SheetRowData:
-    scores = sheet_view(unit, sheet).scores
-    totals = (Line("scores-points", player=row.name, points=row.total) for row in scores.rows if not row.out)
-    return {
-        "id": sheet.id,
-        "place": wording.text(scores.place),
-        "line": " · ".join(wording.words(line) for line in totals),
-    }
+    place, totals = sheet_entry(unit, sheet)
+    return {"id": sheet.id, "place": wording.text(place), "line": " · ".join(map(wording.words, totals))}
 
 
 def sheet_data(unit: Unit, sheet: ScoreSheet, wording: Wording) -> SheetData:
     """Return a sheet, and what is needed to enter its next deal."""
     view, deal = sheet_view(unit, sheet), len(sheet.deals) + 1
-    can_go_on = not view.scores.is_over and len(sheet.seats) > 1 and deal <= MOST_DEALS
     count = CountDeal(sheet.id, sheet.position, deal, 0, 0, "").pack()
     return {
         "title": wording.words(Line("scores-title", place=view.scores.place, limit=view.scores.limit)),
@@ -43,16 +37,14 @@ def sheet_data(unit: Unit, sheet: ScoreSheet, wording: Wording) -> SheetData:
         "deals": list(_deals(wording, view)),
         "heading": wording.words(Line("sheet-deal", deal=deal)),
         "players": [
-            {"seat": seat, "name": view.names[seat]} for seat in (players_of(sheet, deal) if can_go_on else ())
+            {"seat": seat, "name": view.names[seat]} for seat in (players_of(sheet, deal) if view.takes_more else ())
         ],
         "count": count[: count.rindex(":0:0:")],
-        "flat": None if view.rules.unopened_flat is None else wording.words(_flat(view.rules.unopened_flat)),
+        "flat": None
+        if view.rules.unopened_flat is None
+        else wording.words(Line("sheet-flat", points=view.rules.unopened_flat)),
         "choices": list(_choices(wording, view)),
     }
-
-
-def _flat(points: int) -> Line:
-    return Line("sheet-flat", points=points)
 
 
 def _deals(wording: Wording, view: SheetView) -> Iterator[str]:
@@ -61,7 +53,8 @@ def _deals(wording: Wording, view: SheetView) -> Iterator[str]:
         yield wording.words(Line("scores-deal", deal=deal.number, points=" · ".join(named)))
     for number, player in view.corrected:
         yield wording.words(Line("sheet-corrected", deal=number, player=player))
-    yield wording.words(Line("sheet-changed-by", player=view.changed_by))
+    if view.changed_by is not None:
+        yield wording.words(Line("sheet-changed-by", player=view.changed_by))
 
 
 def _choices(wording: Wording, view: SheetView) -> Iterator[ChoiceData]:
@@ -69,7 +62,7 @@ def _choices(wording: Wording, view: SheetView) -> Iterator[ChoiceData]:
     for seat in view.re_entries:
         line = Line("sheet-label-come-back", player=view.names[seat])
         yield _choice(wording, ComeBackToSheet(*told, seat), line)
-    if view.deals and not view.scores.is_over:
+    if view.can_undo:
         yield _choice(wording, UndoDeal(*told), Line("sheet-label-undo", deal=view.deals))
 
 

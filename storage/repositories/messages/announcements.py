@@ -205,14 +205,29 @@ class Announcements:
         self._sql.run("DELETE FROM announcements WHERE id = :id", id=announcement_id)
         return message_id
 
-    def kind_of(self, chat_id: int, message_id: int) -> AnnouncementKind | None:
-        """The kind of the announcement that a message shows; None for other messages."""
+    def take_back_all(
+        self, chat_id: int, thread_id: int, kind: AnnouncementKind, person_id: int | None = None
+    ) -> tuple[int, ...]:
+        """Take back all of a kind in a chat or topic, or those for a person; return the messages that show them."""
+        rows = self._sql.all(
+            """DELETE FROM announcements WHERE chat_id = :chat AND thread_id = :thread AND kind = :kind
+                AND (CAST(:person AS BIGINT) IS NULL OR person_id = :person) RETURNING message_id""",
+            chat=chat_id,
+            thread=thread_id,
+            kind=kind,
+            person=person_id,
+        )
+        return tuple(row["message_id"] for row in rows if row["message_id"] is not None)
+
+    def shown_by(self, chat_id: int, message_id: int) -> tuple[AnnouncementKind | None, int | None]:
+        """The kind of the announcement that a message shows, and the deal that it is about; None for others."""
         row = self._sql.one(
-            "SELECT kind FROM announcements WHERE chat_id = :chat AND message_id = :message ORDER BY id DESC LIMIT 1",
+            """SELECT kind, deal FROM announcements WHERE chat_id = :chat AND message_id = :message
+            ORDER BY id DESC LIMIT 1""",
             chat=chat_id,
             message=message_id,
         )
-        return None if row is None else _kind(row["kind"])
+        return (None, None) if row is None else (_kind(row["kind"]), row["deal"])
 
     def withdraw(
         self, table_id: int, kind: AnnouncementKind, person_id: int | None = None

@@ -111,6 +111,15 @@ class Sheets:
             person=person_id,
         )
 
+    def showing(self, person_id: int) -> tuple[ScoreSheet, ...]:
+        """The open sheets on which somebody, or a guest of theirs, has a name."""
+        return self._sql.all_as(
+            self._sheet,
+            """SELECT * FROM score_sheets WHERE status = 'open' AND id IN (
+                SELECT sheet_id FROM sheet_seats WHERE person_id = :person OR named_by = :person)""",
+            person=person_id,
+        )
+
     def save(self, sheet: ScoreSheet) -> None:
         """Store the changes of a sheet, with its seats and deals."""
         self._sql.run(

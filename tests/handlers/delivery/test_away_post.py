@@ -77,7 +77,7 @@ async def test_the_question_about_a_seat_becomes_the_post_again(outbox: Outbox) 
     await outbox.deliver_all()
     with matches.store.read() as unit:
         (message_id,) = unit.announcements.messages(table.id, AnnouncementKind.AWAY)
-        assert unit.announcements.kind_of(matches.group, message_id) is AnnouncementKind.AWAY
+        assert unit.announcements.shown_by(matches.group, message_id)[0] is AnnouncementKind.AWAY
     kept = matches.tap(matches.people[0], KeepSeat(table.id, matches.people[1]), matches.group)
     assert kept.page.text.plain == "💤 Bruno non c'è: gioco io al suo posto finché non torna."
     matches.tap(matches.people[0], TakeOver(table.id, matches.people[1], "easy"), matches.group)

@@ -91,6 +91,19 @@ async def test_a_stored_message_without_a_command_says_only_that_there_were_word
     assert restored(store).message.text == "…"
 
 
+@pytest.mark.parametrize(("words", "kept"), [("Anna HAND 23", "… 0"), ("bella HAND", "…")])
+async def test_of_a_stored_reply_to_the_bot_it_is_kept_to_what_and_whether_it_had_a_number(
+    store: Store, words: str, kept: str
+) -> None:
+    told = update(1, words).to_dict()
+    bots = {"id": 5, "is_bot": True, "first_name": "Bot"}
+    told["message"]["reply_to_message"] = {**told["message"], "message_id": 77, "from": bots, "text": "HAND 7♥"}
+    await inbox_of(store).put(Update.de_json(told, BOT))
+    assert "HAND" not in payload(store)
+    message = restored(store).message
+    assert (message.text, message.reply_to_message.message_id) == (kept, 77)
+
+
 @pytest.mark.parametrize(
     ("field", "said"),
     [

@@ -1,5 +1,7 @@
 """People who keep the score of real cards in their group: commands, replies and taps on what the bot has sent."""
 
+from pathlib import Path
+
 from scala40.state import Match
 from screens.compose import compose_announcement
 from screens.message import Button, Message
@@ -7,7 +9,7 @@ from screens.results import ComposedResult
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, place_of
-from storage import AnnouncementKind, ScoreSheet, SheetStatus
+from storage import Announcement, AnnouncementKind, ScoreSheet, SheetStatus
 from tables.context import Origin, Requester
 from tables.requests.codec import Request
 from tables.requests.sheets import AnswerPrompt, KeepScore, SitAtSheet
@@ -19,18 +21,31 @@ SHOWN = (AnnouncementKind.SHEET, AnnouncementKind.SHEET_PROMPT)
 class SheetsWorld(Matches):
     """A group that plays with real cards."""
 
+    def __init__(self, database: Path) -> None:
+        super().__init__(database)
+        self.posts = dict[int, Message]()
+        """What each post of a sheet has shown last."""
+
     sent = 500
     """The id of the last message that the bot has sent."""
 
     def ask(
-        self, request: Request, person: int = ANNA, *, message: int = 0, admin: bool | None = None, chat: int = GROUP
+        self,
+        request: Request,
+        person: int = ANNA,
+        *,
+        message: int = 0,
+        admin: bool | None = None,
+        member: bool | None = None,
+        chat: int = GROUP,
     ) -> ComposedResult:
         """Write a command or tap a button; the bot's messages are sent before."""
         self.deliver()
         self.updates += 1
         requester = Requester(person, self.names[person], None, "it")
         return self.perform(
-            Origin(self.updates, requester, place_of(chat), message_id=message, is_admin=admin), request
+            Origin(self.updates, requester, place_of(chat), message_id=message, is_admin=admin, is_member=member),
+            request,
         )
 
     def write(self, words: str = "", person: int = ANNA) -> ComposedResult:  # type: ignore[override]
@@ -39,7 +54,8 @@ class SheetsWorld(Matches):
 
     def reply(self, words: str, person: int = ANNA) -> ComposedResult:
         """Reply to the question for a line."""
-        return self.ask(AnswerPrompt(words), person)
+        (row,) = self.questions
+        return self.ask(AnswerPrompt(words, row.payload["deal"]), person)
 
     def begun(self, *people: int, guests: str = "", settings: str = "") -> ScoreSheet:
         """Open a sheet as Anna for these people, too, and for guests; with a limit if there is one."""
@@ -72,6 +88,12 @@ class SheetsWorld(Matches):
             rows = [row for row in unit.announcements.pending(GROUP) if not kinds or row.kind in kinds]
             return [compose_announcement(self.context, unit, row) for row in rows]
 
+    @property
+    def questions(self) -> list[Announcement]:
+        """The questions for a line that wait to be sent."""
+        with self.store.read() as unit:
+            return [row for row in unit.announcements.pending(GROUP) if row.kind is AnnouncementKind.SHEET_PROMPT]
+
     def told(self) -> list[str]:
         """The texts of what waits to be announced, beside the sheet itself."""
         with self.store.read() as unit:
@@ -83,16 +105,14 @@ class SheetsWorld(Matches):
         with self.store.unit() as unit:
             for row in unit.announcements.pending(GROUP):
                 self.sent += 1
+                if row.kind is AnnouncementKind.SHEET:
+                    self.posts[row.id] = compose_announcement(self.context, unit, row)
                 unit.announcements.sent(row.id, row.message_id or self.sent, self.time)
 
     def post(self) -> Message:
-        """The post of the sheet as it is now."""
-        sheet = self.sheet()
-        with self.store.unit() as unit:
-            assert sheet.post_id is not None
-            assert unit.announcements.edit(sheet.post_id, {"sheet": sheet.id})
-        (post,) = self.waiting(AnnouncementKind.SHEET)
-        return post
+        """The post of the sheet, as it is once everything is sent."""
+        self.deliver()
+        return self.posts[self.sheet().post_id or 0]
 
     def post_id(self) -> int:
         """The message that shows the sheet."""

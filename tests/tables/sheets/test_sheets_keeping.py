@@ -20,7 +20,7 @@ def plain(reply: ComposedResult) -> str:
 
 
 def test_a_group_sits_down_with_guests_and_enters_a_deal_in_a_line(sheets: SheetsWorld) -> None:
-    sheets.begun(BRUNO, guests="Nonna Pino")
+    sheets.begun(BRUNO, guests="Nonna, Pino")
     post = sheets.post().text.plain
     assert all(f"{place}. {name}" in post for place, name in enumerate(("Anna", "Bruno", "Nonna (ospite)"), 1))
     reply = sheets.write("an 23 bruno 0, nonna 41 Pi 7")
@@ -37,11 +37,12 @@ def test_a_group_sits_down_with_guests_and_enters_a_deal_in_a_line(sheets: Sheet
 
 def test_four_players_need_at_most_ten_taps(sheets: SheetsWorld) -> None:
     sheets.begun(BRUNO, CARLA, DARIO)
+    before = sheets.updates
     taps = ["Segna la 1ª", "Bruno", "20–29", "23", "0–9", "7", "40–49", "41", "in mano", "Giusto"]
     shown = None
     for label in taps:
         shown = sheets.press(label, shown=shown).page
-    assert len(taps) == 10
+    assert sheets.updates - before == 10
     assert sheets.score().totals == (23, 0, 7, 41)
     assert sheets.sheet().deals[0].in_hand
     assert "Anna: 23" in shown.text.plain, "the post shows what counts"
@@ -127,7 +128,7 @@ def test_of_two_who_enter_the_same_deal_the_second_sees_what_counts(sheets: Shee
         ("Anna 0 Carla 4", "Manca Bruno"),
         ("Anna 0 Anna 5 Bruno 3 Carla 4", "Anna c'è due volte"),
         ("Zoe 3 Anna 0 Bruno 1 Carla 4", "non c'è «Zoe»"),
-        ("Anna 0 Bruno 3 Carla 4 e poi basta", "Non ho capito «e poi basta»"),
+        ("Anna 0 Bruno 3 Carla 4 e poi basta", "Non ho capito «poi basta»"),
         ("12", "Non ho trovato"),
     ],
 )
@@ -224,7 +225,6 @@ def test_the_result_counts_when_another_who_played_confirms_it(sheets: SheetsWor
     sheets.begun(BRUNO, guests="Nonna")
     sheets.enter("Anna 101 Bruno 0 Nonna 101")
     assert sheets.press("Confermo").line.key == "sheet-confirm-another"
-    assert sheets.press("Confermo", CARLA).line.key == "sheet-not-seated"
     sheets.press("Confermo", BRUNO)
     assert sheets.sheet().confirmed_by == BRUNO
     assert "confermato da Bruno" in sheets.post().text.plain

@@ -92,7 +92,7 @@ def test_a_closed_sheet_keeps_guests_only_with_deals_and_their_names_can_go(shee
 
 def test_the_longest_sheet_still_fits_into_a_message(sheets: SheetsWorld) -> None:
     sheets.names |= {ANNA: "Maria Grazia Castellani B", BRUNO: "Massimiliano Mammamia XYZ"}
-    sheets.begun(BRUNO, guests="W" * 24 + " " + "Q" * 24, settings="1000")
+    sheets.begun(BRUNO, guests="W" * 24 + ", " + "Q" * 24, settings="1000")
     for deal in range(1, 61):
         sheet = sheets.sheet()
         sheets.ask(CountDeal(sheet.id, sheet.position, deal, 0, 0, "1.1.1"), message=77)
