@@ -101,10 +101,13 @@ def test_a_sheet_moves_with_its_group(store: Store, known: bool) -> None:
         people_and_group(unit, -5)
         if known:
             people_and_group(unit, -1005)
-            a_sheet(unit, 50, -1005)
+            other = a_sheet(unit, 50, -1005)
         sheet = a_sheet(unit, chat=-5)
         unit.chats.migrate(-5, -1005)
         assert unit.sheets.open_in(-1005, 0).id == sheet.id
+        if known:
+            closed = unit.sheets.get(other.id)
+            assert (closed.status, closed.changed_by) == (SheetStatus.CLOSED, None), "nobody has closed it"
 
 
 def test_in_time_only_confirmed_results_are_left_without_guests(store: Store) -> None:

@@ -163,7 +163,7 @@ class Chats:
         self._sql.run(
             "UPDATE announcements SET chat_id = :new, message_id = NULL WHERE chat_id = :old", old=old_id, new=new_id
         )
-        self._post_evenings_anew(new_id)
+        self._post_anew(new_id)
         self._sql.run(
             "UPDATE announcements SET fallback_chat_id = :new WHERE fallback_chat_id = :old", old=old_id, new=new_id
         )
@@ -172,11 +172,14 @@ class Chats:
         for table_id in self._sql.numbers("SELECT id FROM tables WHERE chat_id = :new", new=new_id):
             self._sql.table_changed(table_id)
 
-    def _post_evenings_anew(self, chat_id: int) -> None:
-        """Let the posts of evenings to come be sent again, as the old ones cannot be edited any more."""
+    def _post_anew(self, chat_id: int) -> None:
+        """Let the posts of evenings to come and open score sheets be sent again: the old ones cannot be edited."""
         posts = self._sql.all(
-            """SELECT e.post_id, e.occasion_id FROM occasions o JOIN evenings e ON e.occasion_id = o.id
-            WHERE o.chat_id = :chat AND o.kind = 'evening' AND e.due_at IS NOT NULL AND e.post_id IS NOT NULL""",
+            """SELECT e.post_id, 'evening' AS what, e.occasion_id AS id
+            FROM occasions o JOIN evenings e ON e.occasion_id = o.id
+            WHERE o.chat_id = :chat AND o.kind = 'evening' AND e.due_at IS NOT NULL AND e.post_id IS NOT NULL
+            UNION ALL SELECT post_id, 'sheet', id FROM score_sheets
+            WHERE chat_id = :chat AND status = 'open' AND post_id IS NOT NULL""",
             chat=chat_id,
         )
         for post in posts:
@@ -184,7 +187,7 @@ class Chats:
                 """UPDATE announcements SET message_id = NULL, sent_at = NULL, failed = NULL, payload = :payload
                 WHERE id = :id""",
                 id=post["post_id"],
-                payload=json_text({"evening": post["occasion_id"]}),
+                payload=json_text({post["what"]: post["id"]}),
             )
             self._sql.announcements.add(post["post_id"])
 
@@ -255,7 +258,7 @@ class Chats:
             new=new_id,
         )
         for sheet_id in rivals[1:]:
-            self._sql.run("UPDATE score_sheets SET status = 'closed' WHERE id = :id", id=sheet_id)
+            self._sql.run("UPDATE score_sheets SET status = 'closed', changed_by = NULL WHERE id = :id", id=sheet_id)
 
 
 def _daily(text: str | None) -> DailySettings | None:
