@@ -40,26 +40,30 @@ def edit_evening(unit: Unit, evening: Evening) -> None:
 def tell_of_evening(unit: Unit, evening: Evening, what: str, people: Iterable[int], now: float) -> None:
     """Write to people in private what has become of an evening that they come to.
 
-    To those of them to whom the bot cannot write, it is said in the group, in one message, if the post does not say it.
+    To those of them to whom the bot cannot write, it is said in the group, in one message in the place of the last one,
+    if the post does not say it.
     `what`: 'soon', 'moved', 'cancelled'; 'full' if there was no seat for them, 'busy' if a match was running.
     """
     payload: dict[str, object] = {"evening": evening.id, "what": what, "at": evening.at}
-    known = unit.people.named(people)
+    known, note = unit.people.named(people), AnnouncementKind.EVENING_NOTE
+    chat = None if evening.chat_id is None or what not in CALLED else unit.chats.get(evening.chat_id)
+    group = chat.id if chat is not None and chat.bot_present else None
     for person_id in [person_id for person_id, person in known.items() if person.reachable]:
         unit.announcements.add(
             person_id,
-            AnnouncementKind.EVENING_NOTE,
+            note,
             {**payload, "people": {"0": person_id}},
             now,
             person_id=person_id,
-            fallback_chat_id=evening.chat_id if what in CALLED else None,
+            fallback_chat_id=group,
             fallback_thread_id=evening.thread_id,
         )
     others = [person_id for person_id, person in known.items() if not person.reachable]
-    chat = None if evening.chat_id is None else unit.chats.get(evening.chat_id)
-    if others and what in CALLED and chat is not None and chat.bot_present:
+    if others and group is not None:
+        for message_id in unit.announcements.take_back_all(group, evening.thread_id, note):
+            unit.old_messages.add(group, message_id)
         payload["people"] = {str(number): person_id for number, person_id in enumerate(others)}
-        unit.announcements.add(chat.id, AnnouncementKind.EVENING_NOTE, payload, now, thread_id=evening.thread_id)
+        unit.announcements.add(group, note, payload, now, thread_id=evening.thread_id)
 
 
 def without_person(unit: Unit, evenings: Iterable[Evening], person_id: int) -> None:

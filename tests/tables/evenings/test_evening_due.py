@@ -6,10 +6,11 @@ import pytest
 
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA
 from simulation.use_cases.world import GROUP, place_of
-from storage import EveningState, ScreenKind, Table, TableSettings, TableStatus
+from storage import AnnouncementKind, EveningState, ScreenKind, Table, TableSettings, TableStatus
 from tables.match import progress
 from tables.notices.reach import mark_unreachable
 from tables.people.membership import bot_joined, bot_left
+from tables.requests.evenings import MoveEvening
 from tables.requests.table import Sit, Stand
 from tests.tables.evenings.evenings_world import AT_NINE, HOUR, MINUTE, EveningsWorld
 
@@ -152,6 +153,21 @@ def test_who_sits_or_plays_waits_no_more(friends: EveningsWorld) -> None:
         table = progress.start_match(friends.context, unit, unit.tables.get(table.id), friends.time)
         progress.hand_over(friends.context, unit, table, 0, ANNA, friends.time)
         assert unit.waiting.at(table.id) == ()
+
+
+def test_in_the_group_a_second_reminder_takes_the_place_of_the_first(friends: EveningsWorld) -> None:
+    friends.call()
+    reachable(friends, BRUNO, False)
+    friends.answer(BRUNO, "yes")
+    for evening_at in (AT_NINE, AT_NINE + 24 * HOUR):
+        friends.touch(MoveEvening(friends.evening().id, int(evening_at)))
+        friends.sent()
+        friends.sweep_at(evening_at - HOUR)
+        friends.sent()
+    with friends.store.unit() as unit:
+        (last,) = unit.announcements.take_back_all(GROUP, 0, AnnouncementKind.EVENING_NOTE)
+        gone = [old.message_id for old in unit.old_messages.of(GROUP) if 700 < old.message_id < last]
+    assert len(gone) == 2  # the first reminder, and that it was moved
 
 
 def test_whom_a_reminder_cannot_reach_in_private_is_called_in_the_group(friends: EveningsWorld) -> None:
