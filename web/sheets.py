@@ -12,7 +12,7 @@ from web.refusals import Code, NotAnswered
 from web.requests import Requests, answer_data
 from web.responses import json_answer
 from web.sessions import Reader, Sessions
-from web.views.sheets import sheet_data
+from web.views.sheets import draft_data, sheet_data
 
 ALLOWED = (CountDeal, UndoDeal, ComeBackToSheet)
 
@@ -28,6 +28,7 @@ class SheetsApi:
     def add_routes(self, router: web.UrlDispatcher) -> None:
         """Add the addresses."""
         router.add_get("/api/sheets/{sheet}", self.sheet)
+        router.add_get("/api/sheets/{sheet}/{deal}", self.draft)
         router.add_post("/api/sheets/{sheet}", self.request)
 
     async def sheet(self, request: web.Request) -> web.Response:
@@ -35,6 +36,15 @@ class SheetsApi:
         reader, number = self._sessions.reader(request), bodies.table_of(request.match_info["sheet"])
         with self._context.store.read() as unit:
             return json_answer(sheet_data(unit, _seen(unit, reader, number), reader.wording))
+
+    async def draft(self, request: web.Request) -> web.Response:
+        """Answer with what was understood of a deal; nothing is stored."""
+        reader, number = self._sessions.reader(request), bodies.table_of(request.match_info["sheet"])
+        wanted = unpack(request.match_info["deal"])
+        if not isinstance(wanted, CountDeal) or wanted.sheet != number:
+            raise NotAnswered(Code.NOT_HERE)
+        with self._context.store.read() as unit:
+            return json_answer(draft_data(unit, _seen(unit, reader, number), wanted, reader.wording))
 
     async def request(self, request: web.Request) -> web.Response:
         """Enter a deal, take the last one off, or let somebody come back; once."""

@@ -6,7 +6,7 @@ from dataclasses import astuple, replace
 from scala40.options import OPTIONS
 from screens.message import Button, Message, Rows, grid
 from screens.render.scores import DEALS_SHOWN, scores_message
-from screens.views.sheet import DraftView, SheetView
+from screens.views.sheet import DraftView, SheetView, draft_lines
 from storage import SheetStatus
 from tables.lobby.rule_pages import word_text
 from tables.requests.codec import Request
@@ -195,27 +195,12 @@ def prompt_message(
 
 def draft_message(texts: Catalogue, language: str, view: DraftView) -> Message:
     """Render what is being written about a deal, with the choices for what is missing."""
-    draft, of = view.draft, _Sheet(texts, language, view.draft.sheet)
-    lines = [Line("sheet-deal", deal=draft.deal)]
-    if draft.closer < 0:
-        return Message(of.text([*lines, Line("sheet-who-closed")]), _closer_rows(of, view))
-    in_hand = "yes" if draft.in_hand else "no"
-    lines.append(Line("sheet-closer", player=view.names[draft.closer], hand=in_hand))
-    lines += [Line("scores-points", player=view.names[seat], points=points) for seat, points in view.left]
-    if view.asked is not None:
-        lines.append(Line("sheet-how-much", player=view.names[view.asked]))
-        if view.flat is not None:
-            lines.append(Line("sheet-flat", points=view.flat))
-        return Message(of.text(lines), _digit_rows(of, view))
-    counted: tuple[Arg, ...] = tuple(Line("scores-points", player=name, points=points) for name, points in view.points)
-    if counted and draft.in_hand:
-        lines.append(Line("sheet-counts", points=counted))
-    if view.out:
-        lines.append(Line("sheet-would-bust", players=view.out, count=len(view.out)))
-    if view.ends:
-        lines.append(Line("sheet-would-end"))
-    lines.append(Line("sheet-is-it-right" if view.fits else "sheet-does-not-fit"))
-    return Message(of.text(lines), _count_rows(of, view))
+    of = _Sheet(texts, language, view.draft.sheet)
+    if view.draft.closer < 0:
+        rows = _closer_rows(of, view)
+    else:
+        rows = _count_rows(of, view) if view.asked is None else _digit_rows(of, view)
+    return Message(of.text(list(draft_lines(view))), rows)
 
 
 def _closer_rows(of: _Sheet, view: DraftView) -> Rows:

@@ -1,5 +1,6 @@
 """A score sheet as plain values: its totals, who has changed what, and the match as its announcements need it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from scala40.rules import Rules
@@ -150,6 +151,31 @@ def draft_view(unit: Unit, sheet: ScoreSheet, draft: WriteDeal) -> DraftView:
         out=tuple(name for seat, name in enumerate(names) if before.in_match(seat) and not match.in_match(seat)),
         ends=match.is_over,
     )
+
+
+def draft_lines(view: DraftView) -> Iterator[Line]:
+    """Yield what is known of a deal, and once all is known what it would lead to."""
+    draft = view.draft
+    yield Line("sheet-deal", deal=draft.deal)
+    if draft.closer < 0:
+        yield Line("sheet-who-closed")
+        return
+    yield Line("sheet-closer", player=view.names[draft.closer], hand="yes" if draft.in_hand else "no")
+    for seat, points in view.left:
+        yield Line("scores-points", player=view.names[seat], points=points)
+    if view.asked is not None:
+        yield Line("sheet-how-much", player=view.names[view.asked])
+        if view.flat is not None:
+            yield Line("sheet-flat", points=view.flat)
+        return
+    if view.points and draft.in_hand:
+        counted = (Line("scores-points", player=name, points=points) for name, points in view.points)
+        yield Line("sheet-counts", points=tuple(counted))
+    if view.out:
+        yield Line("sheet-would-bust", players=view.out, count=len(view.out))
+    if view.ends:
+        yield Line("sheet-would-end")
+    yield Line("sheet-is-it-right" if view.fits else "sheet-does-not-fit")
 
 
 def sheet_screen(unit: Unit, sheet: ScoreSheet, now: float) -> TableScreen:

@@ -48,6 +48,14 @@ async def test_a_deal_is_entered_in_the_page_and_the_chat_shows_it(sheets: Sheet
     assert [player["name"] for player in shown["players"]] == ["Anna", "Bruno", "Nonna"]
     for line in (*shown["rows"], *shown["deals"]):
         assert line in sheets.post().text.plain, "the chat says the same"
+    draft = (await bruno.get(f"api/sheets/{sheet.id}/{shown['count']}:0:1:12.80")).json
+    assert "Così Nonna sballa." in draft["lines"]
+    assert sheets.sheet().deals[1:] == (), "nothing counts yet"
+    assert (await bruno.get(f"api/sheets/{sheet.id}/{shown['count']}:0:1:t4")).json["lines"] != []
+    assert (await bruno.get(f"api/sheets/{sheet.id}/{shown['count']}:0:1:999.9")).json["lines"] == []
+    carla = await server.open(CARLA)
+    assert (await carla.get(f"api/sheets/{sheet.id}/{shown['count']}:0:1:12.80")).status == 403
+    assert (await bruno.get(f"api/sheets/{sheet.id}/zs:1:1")).status == 403
     request_id = bruno.new_id()
     packed = f"{shown['count']}:0:1:12.80"
     for _ in range(2):  # sent again, because the answer was lost

@@ -18,7 +18,7 @@ export class Scores {
     /** @type {SheetData | null} */
     const sheet = await this.figures.ask(`api/sheets/${id}`);
     if (!sheet) return;
-    const said = el("p", { class: "note", role: "status" });
+    const said = el("p", { class: "note lines", role: "status" });
     openSheet(sheet.title, [
       said,
       el("ul", { class: "day" }, sheet.rows.map((row) => el("li", { text: row }))),
@@ -31,12 +31,17 @@ export class Scores {
 
   /** What is asked about the next deal: who has closed, what the others had left, whether it was in hand. */
   #form(id, sheet, said) {
-    let closer = null;
+    let closer = null, understood = "";
+    const changed = () => {
+      understood = "";
+      does.textContent = say("sheet-count");
+    };
     const fields = sheet.players.map(({ seat, name }) => {
       const field = el("input", { type: "text", inputmode: "numeric", maxlength: 3, autocomplete: "off", "aria-label": say("sheet-left", { name }) });
       const closed = button(say("sheet-closed"), () => {
         closer = closer === seat ? null : seat;
         for (const one of fields) draw(one);
+        changed();
       });
       closed.setAttribute("aria-label", say("sheet-who-closed", { name }));
       return { seat, field, closed, row: el("li", { class: "left" }, el("b", { class: "name", text: name }), field, closed) };
@@ -49,7 +54,7 @@ export class Scores {
     };
     const inHand = el("input", { type: "checkbox" });
     fields.forEach(draw);
-    const count = () => {
+    const count = async () => {
       const others = fields.filter(({ seat }) => seat !== closer);
       const wrong = others.find(({ field }) => !/^[1-9][0-9]{0,2}$/.test(field.value.trim()));
       if (closer === null || wrong) {
@@ -58,14 +63,28 @@ export class Scores {
         return wrong && closer !== null && wrong.field.focus();
       }
       const points = others.map(({ field }) => field.value.trim()).join(".");
-      return this.#does(id, `${sheet.count}:${closer}:${inHand.checked ? 1 : 0}:${points}`);
+      const request = `${sheet.count}:${closer}:${inHand.checked ? 1 : 0}:${points}`;
+      if (understood !== request) {
+        /** @type {SheetDraftData | null} */
+        const draft = await this.figures.ask(`api/sheets/${id}/${request}`);
+        if (!draft) return;
+        if (draft.lines.length > 0) {
+          understood = request;
+          said.textContent = draft.lines.join("\n");
+          said.scrollIntoView({ block: "nearest" });
+          does.textContent = plain(draft.label);
+          return;
+        }
+      }
+      return this.#does(id, request);
     };
-    return el("section", { class: "day" },
+    const does = button(say("sheet-count"), count, "primary");
+    return el("section", { class: "day", on: { input: changed } },
       el("h3", { text: plain(sheet.heading) }),
       el("ul", {}, fields.map(({ row }) => row)),
       sheet.flat && el("p", { class: "note", text: sheet.flat }),
       el("label", { class: "in-hand" }, inHand, el("span", { text: say("sheet-in-hand") })),
-      el("div", { class: "turns" }, button(say("sheet-count"), count, "primary")));
+      el("div", { class: "turns" }, does));
   }
 
   async #does(id, request) {

@@ -376,6 +376,11 @@ interface SheetPlayerData {
   name: string;
 }
 
+interface SheetDraftData {
+  lines: Array<string>;
+  label: string;
+}
+
 interface SheetData {
   title: string;
   rows: Array<string>;

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from screens.views.sheet import SheetView, sheet_entry, sheet_view
-from storage import ScoreSheet, Unit
+from screens.views.sheet import SheetView, draft_lines, draft_view, sheet_entry, sheet_view
+from storage import ScoreSheet, SheetStatus, Unit
 from tables.play.choices import Choice
 from tables.requests.codec import Request
 from tables.requests.sheets import ComeBackToSheet, CountDeal, UndoDeal
-from tables.sheets.score import players_of
+from tables.sheets.score import is_choice, players_of
 from texts.line import Line
 from web.views.choices import button_data
-from web.views.types import ChoiceData, SheetData, SheetRowData
+from web.views.types import ChoiceData, SheetData, SheetDraftData, SheetRowData
 from web.views.wording import Wording
 
 
@@ -45,6 +45,13 @@ def sheet_data(unit: Unit, sheet: ScoreSheet, wording: Wording) -> SheetData:
         else wording.words(Line("sheet-flat", points=view.rules.unopened_flat)),
         "choices": list(_choices(wording, view)),
     }
+
+
+def draft_data(unit: Unit, sheet: ScoreSheet, draft: CountDeal, wording: Wording) -> SheetDraftData:
+    """Return what was understood of a deal, before it counts."""
+    is_current = sheet.status is SheetStatus.OPEN and draft.position == sheet.position and is_choice(sheet, draft)
+    lines = draft_lines(draft_view(unit, sheet, draft)) if is_current else ()
+    return {"lines": list(map(wording.words, lines)), "label": wording.words(Line("sheet-label-count"))}
 
 
 def _deals(wording: Wording, view: SheetView) -> Iterator[str]:

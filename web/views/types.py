@@ -424,6 +424,13 @@ class SheetPlayerData(TypedDict):
     name: str
 
 
+class SheetDraftData(TypedDict):
+    """What was understood of a deal, and the label of the button with which it counts; no lines if it cannot."""
+
+    lines: list[str]
+    label: str
+
+
 class SheetData(TypedDict):
     """A score sheet: the totals, the deals and who has changed them.
 

@@ -34,6 +34,7 @@ from web.views.types import (
     SeasonData,
     SelectionData,
     SheetData,
+    SheetDraftData,
     SheetRowData,
     TableRowData,
     WeekData,
@@ -68,6 +69,7 @@ class MockServer(MockGame):
         self.days: View = scenes.DAYS
         self.sheets: list[View] = []
         self.sheet: View = scenes.SHEET
+        self.drafted: list[str] = []
         self.gatherings: list[View] = []
         self.done: dict[str, Any] = {}
         self.attempts: Counter[str] = Counter()
@@ -103,6 +105,7 @@ class MockServer(MockGame):
         app.router.add_post("/api/groups/{group}/days", self._play_day)
         app.router.add_get("/api/groups/{group}/week", self._week)
         app.router.add_get("/api/sheets/{sheet}", self._sheet)
+        app.router.add_get("/api/sheets/{sheet}/{deal}", self._draft)
         app.router.add_post("/api/sheets/{sheet}", self._enter)
         app.router.add_post("/api/gatherings", self._gather)
         app.router.add_get("/api/profile", self._profile)
@@ -209,6 +212,11 @@ class MockServer(MockGame):
 
     async def _sheet(self, request: web.Request) -> web.Response:
         return web.json_response(fitting(self.sheet, SheetData))
+
+    async def _draft(self, request: web.Request) -> web.Response:
+        self.drafted.append(request.match_info["deal"])
+        draft = {"lines": ["✏️ 3ª smazzata", "Anna 23", "È giusto?"], "label": "✅ Giusto, segna"}
+        return web.json_response(fitting(draft, SheetDraftData))
 
     async def _enter(self, request: web.Request) -> web.Response:
         self.performed.append((await request.json())["request"])

@@ -32,14 +32,19 @@ async def test_a_deal_is_entered_with_who_closed_and_what_the_others_had_left(mo
     await sheet.get_by_role("button", name="Segna la smazzata").click()
     await expect(sheet.get_by_role("status")).to_contain_text("Tocca «Ha chiuso»")
     await sheet.get_by_role("button", name="Bruno ha chiuso").click()
-    await sheet.get_by_label("Punti rimasti a Anna").fill("23")
+    await sheet.get_by_label("Punti rimasti: Anna").fill("23")
     await sheet.get_by_role("button", name="Segna la smazzata").click()
     await expect(sheet.get_by_role("status")).to_contain_text("manca un numero")
-    await expect(sheet.get_by_label(f"Punti rimasti a {scenes.LONG}")).to_be_focused()
+    await expect(sheet.get_by_label(f"Punti rimasti: {scenes.LONG}")).to_be_focused()
     await page.keyboard.type("7")
+    await sheet.get_by_role("button", name="Segna la smazzata").click()
+    await expect(sheet.get_by_role("status")).to_contain_text("È giusto?")
     await sheet.get_by_label("Ha chiuso in mano").check()
     await sheet.get_by_role("button", name="Segna la smazzata").click()
+    assert mock.performed == [], "nothing counts before what was understood is shown"
+    await sheet.get_by_role("button", name="Giusto, segna").click()
     await expect(sheet.get_by_role("status")).to_have_text("3ª smazzata segnata.")
+    assert mock.drafted == ["zc:1:7:3:2:0:23.7", "zc:1:7:3:2:1:23.7"]
     assert mock.performed == ["zc:1:7:3:2:1:23.7"]
     await sheet.get_by_role("button", name="Togli la 2ª smazzata").click()
     await expect(sheet.get_by_role("status")).to_have_text("3ª smazzata segnata.")
@@ -52,8 +57,8 @@ async def test_who_closed_can_be_changed_and_a_match_that_is_over_takes_no_deal(
     _, sheet = await shown(mock, opener)
     for name in ("Bruno", "Anna"):
         await sheet.get_by_role("button", name=f"{name} ha chiuso").click()
-    await expect(sheet.get_by_label("Punti rimasti a Anna")).to_have_value("0")
-    await expect(sheet.get_by_label("Punti rimasti a Bruno")).to_have_value("")
+    await expect(sheet.get_by_label("Punti rimasti: Anna")).to_have_value("0")
+    await expect(sheet.get_by_label("Punti rimasti: Bruno")).to_have_value("")
     await expect(sheet.get_by_role("button", name="Anna ha chiuso")).to_have_attribute("aria-pressed", "true")
     mock.sheet = {**scenes.SHEET, "players": [], "choices": []}
     await sheet.get_by_role("button", name="Togli la 2ª smazzata").click()
