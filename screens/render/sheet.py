@@ -209,7 +209,7 @@ def _closer_rows(of: _Sheet, view: DraftView) -> Rows:
         Button(view.names[seat], WriteDeal(draft.sheet, draft.position, draft.deal, seat, 0, ""))
         for seat in view.players
     ]
-    line = (of.button("line", AskForLine(draft.sheet, draft.deal)),)
+    line = (of.button("line", AskForLine(draft.sheet, draft.position, draft.deal)),)
     return (*_named(names), line, (of.back(),))
 
 
@@ -220,7 +220,7 @@ def _digit_rows(of: _Sheet, view: DraftView) -> Rows:
         values = range(max(1, 10 * view.tens), 10 * view.tens + 10)
         return (*grid([Button(str(value), _with(view, str(value))) for value in values], 5), _back_row(of, view))
     tens = [Button(f"{10 * tens}–{10 * tens + 9}", _with(view, f"t{tens}")) for tens in range(MOST_TENS)]
-    more = of.button("much", AskForLine(draft.sheet, draft.deal), points=10 * MOST_TENS)
+    more = of.button("much", AskForLine(draft.sheet, draft.position, draft.deal), points=10 * MOST_TENS)
     return (*grid(tens, 3), (more,), _back_row(of, view))
 
 

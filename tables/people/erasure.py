@@ -21,7 +21,6 @@ from tables.requests.commands import ShowForget
 from tables.requests.deep_links import FORGET_PAYLOAD
 from tables.requests.table import Dismiss
 from tables.seats import Name, is_private, persons, place_of, players, seat_of, without_person
-from tables.sheets.posts import show
 from tables.stuck import close_unreadable
 from texts.line import Line
 
@@ -129,7 +128,8 @@ def erase(unit: Unit, person_id: int, now: float) -> None:
     for table_id in unit.waiting.forget(person_id):
         unit.screens.want(table_id)
     for sheet in unit.sheets.showing(person_id):
-        show(unit, sheet, now)
+        if sheet.post_id is not None:
+            unit.announcements.edit(sheet.post_id, {"sheet": sheet.id})
     unit.people.forget(person_id, now)
     if unit.meta.get(WALK) == str(person_id):
         unit.meta.set(WALK, "0")

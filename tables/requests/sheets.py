@@ -84,6 +84,7 @@ class AskForLine(Request, code="zl"):
     """Be asked for the points of a deal in one line."""
 
     sheet: int
+    position: int
     deal: int
 
 

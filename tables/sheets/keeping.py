@@ -148,6 +148,7 @@ def ask_for_line(context: Context, origin: Origin, request: AskForLine) -> Resul
     with requested(context, origin) as unit:
         sheet, person_id = sheet_here(unit, origin, request.sheet), origin.person.id
         must_sit(sheet, person_id)
+        must_be_current(unit, sheet, request.position, context.now())
         _enough(sheet, request.deal)
         if not 0 < request.deal <= len(sheet.deals) + 1:
             raise Refused(Line("tap-unknown"))
@@ -217,8 +218,10 @@ def confirm(context: Context, origin: Origin, request: ConfirmSheet) -> Result:
     now, person_id = context.now(), origin.person.id
     with requested(context, origin) as unit:
         sheet = sheet_here(unit, origin, request.sheet, is_open=False)
-        if not (origin.is_member or seat_at(sheet, person_id)):
-            raise Refused(Line("daily-not-asked" if origin.is_member is None else "sheet-members-only"), alert=True)
+        has_left = any(seat.outside for seat in sheet.seats if seat.person_id == person_id)
+        # Telegram tells only administrators who is a member; that somebody has the post to tap on has to do then.
+        if has_left or origin.is_member is False or origin.is_private:
+            raise Refused(Line("sheet-members-only"), alert=True)
         if sheet.status is not SheetStatus.OVER:
             raise Refused(Line("tap-unknown"))
         if sheet.confirmed_by is not None:

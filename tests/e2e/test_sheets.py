@@ -38,9 +38,9 @@ async def test_a_group_keeps_the_score_of_real_cards_to_the_end(setup: Setup) ->
         await press(anna, understood, CountDeal)
         await see_text(carla, "Anna sballa", group)
         await see_text(carla, "Vince Bruno", group)
-        end = await see(bruno, lambda seen: offered(seen, ConfirmSheet) is not None, group)
-        await press(bruno, end, ConfirmSheet)
-        await see_text(carla, "Risultato confermato da Bruno", group)
+        end = await see(carla, lambda seen: offered(seen, ConfirmSheet) is not None, group)
+        await press(carla, end, ConfirmSheet)  # who has not played
+        await see_text(bruno, "Risultato confermato da Carla", group)
 
 
 async def test_a_deal_is_entered_by_digits_on_the_post_which_then_shows_it(setup: Setup) -> None:

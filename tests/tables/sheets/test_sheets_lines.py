@@ -91,6 +91,13 @@ def test_points_that_waited_while_the_bot_was_stopped_are_asked_for_again(sheets
     assert sheets.key(sheets.ask(answer)) == "sheet-write-again"
 
 
+def test_an_old_button_asks_for_no_deal_that_has_been_entered_since(sheets: SheetsWorld) -> None:
+    old = sheets.begun(BRUNO)
+    sheets.enter("Anna 23 Bruno 0", BRUNO)
+    assert sheets.key(sheets.ask(AskForLine(old.id, old.position, 1))) == "sheet-stale"
+    assert sheets.questions == []
+
+
 def test_somebody_has_one_question_which_goes_when_a_deal_counts(sheets: SheetsWorld) -> None:
     sheet = sheets.begun(BRUNO)
 
@@ -100,7 +107,7 @@ def test_somebody_has_one_question_which_goes_when_a_deal_counts(sheets: SheetsW
 
     sheets.post()
     for person, gone in ((ANNA, 0), (ANNA, 1), (BRUNO, 1)):
-        sheets.ask(AskForLine(sheet.id, 1), person)
+        sheets.ask(AskForLine(sheet.id, sheet.position, 1), person)
         assert (len(sheets.questions), removed()) == (1, gone)
         sheets.deliver()
     (understood,) = sheets.write("Anna 23 Bruno 0").messages

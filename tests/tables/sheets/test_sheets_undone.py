@@ -8,7 +8,9 @@ from screens.compose import Obsolete, compose_announcement
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA
 from simulation.use_cases.world import GROUP
 from storage import AnnouncementKind, SheetStatus
+from tables.context import Requester
 from tables.people.erasure import erase
+from tables.people.membership import person_left
 from tables.requests.sheets import AnotherSheet, AskForLine, ConfirmSheet, CountDeal, KeepScore, SitAtSheet, WriteDeal
 from tests.tables.sheets.sheets_world import SheetsWorld
 
@@ -53,6 +55,16 @@ def test_an_erased_person_and_their_guests_leave_the_post(sheets: SheetsWorld) -
     post = sheets.post().text.plain
     assert "Bruno" not in post
     assert "Pino" not in post
+
+
+def test_an_erasure_posts_nothing_where_the_post_is_gone(sheets: SheetsWorld) -> None:
+    sheet = sheets.begun(BRUNO)
+    sheets.deliver()
+    with sheets.store.unit() as unit:
+        unit.announcements.take_back(sheet.post_id or 0)
+    with sheets.store.unit() as unit:
+        erase(unit, BRUNO, sheets.time)
+    assert sheets.waiting() == []
 
 
 def test_a_bust_that_was_undone_before_it_was_told_is_not_told(sheets: SheetsWorld) -> None:
@@ -104,15 +116,24 @@ def test_a_match_is_not_reopened_beside_another(sheets: SheetsWorld) -> None:
         assert unit.sheets.get(last.id).status is SheetStatus.OVER
 
 
-def test_a_member_who_did_not_play_confirms_the_match_of_one_with_guests(sheets: SheetsWorld) -> None:
+@pytest.mark.parametrize("member", [True, None])  # Telegram tells only administrators
+def test_a_member_who_did_not_play_confirms_the_match_of_one_with_guests(
+    sheets: SheetsWorld, member: bool | None
+) -> None:
     sheets.begun(guests="Nonna")
     sheets.enter("Anna 0 Nonna 101")
     confirm = ConfirmSheet(sheets.sheet().id)
     assert sheets.key(sheets.ask(confirm)) == "sheet-confirm-another"
-    assert sheets.key(sheets.ask(confirm, CARLA)) == "daily-not-asked"
     assert sheets.key(sheets.ask(confirm, CARLA, member=False)) == "sheet-members-only"
-    assert sheets.key(sheets.ask(confirm, CARLA, member=True)) == "sheet-confirmed"
+    assert sheets.key(sheets.ask(confirm, CARLA, member=member)) == "sheet-confirmed"
     assert sheets.sheet().confirmed_by == CARLA
+
+
+def test_who_has_left_the_group_does_not_confirm(sheets: SheetsWorld) -> None:
+    sheets.begun(BRUNO)
+    sheets.enter("Anna 0 Bruno 101")
+    person_left(sheets.context, 9001, GROUP, Requester(BRUNO, "Bruno"))
+    assert sheets.key(sheets.ask(ConfirmSheet(sheets.sheet().id), BRUNO)) == "sheet-members-only"
 
 
 def test_what_a_correction_causes_is_shown_before_it_counts(sheets: SheetsWorld) -> None:
@@ -149,7 +170,7 @@ def test_a_full_sheet_takes_corrections_and_no_further_deal(sheets: SheetsWorld)
     sheet = sheets.sheet()
     assert not any("Segna la" in label for label in labels(sheets.post()))
     assert sheets.key(sheets.ask(WriteDeal(sheet.id, sheet.position, 61, 0, 0, ""))) == "sheet-too-many-deals"
-    assert sheets.key(sheets.ask(AskForLine(sheet.id, 61))) == "sheet-too-many-deals"
+    assert sheets.key(sheets.ask(AskForLine(sheet.id, sheet.position, 61))) == "sheet-too-many-deals"
     sheets.ask(CountDeal(sheet.id, sheet.position, 7, 0, 0, "9"), message=77)
     assert sheets.score().totals == (0, 68)
 
