@@ -39,6 +39,7 @@ from tables.evenings.calling import evenings_of
 from tables.lobby.invitations import lobbies_of
 from tables.records.story import finished_deals
 from tables.requests.daily import ShowDaily
+from tables.requests.evenings import WaitForNext
 from tables.requests.invitations import Invite
 from tables.season import together
 from tables.seats import place_of
@@ -137,9 +138,10 @@ def _my_tables(reader: Reader, page: chat_pages.MyTables) -> Iterator[Message]:
     sheets = reader.unit.sheets.of_person(reader.origin.person.id)[:SHEETS_SHOWN]
     named = (sheet_entry(reader.unit, sheet) for sheet in sheets)
     entries = (texts.text(language, "sheet-entry", place=place, totals=totals) for place, totals in named)
-    message = replace(message, text=Text.join("\n", (message.text, *entries)))
+    waited, leaving = _waiting(reader)
+    message = replace(message, text=Text.join("\n", (message.text, *entries, *waited)))
     daily = Button(texts.plain(language, "daily-label-today"), ShowDaily())
-    yield replace(message, rows=(*message.rows, *_inviting(reader), (daily,)))
+    yield replace(message, rows=(*message.rows, *_inviting(reader), *leaving, (daily,)))
     for shown in evenings[:MOST_EVENINGS] if reader.origin.is_private else ():
         yield from _evening(reader, shown)
 
@@ -150,6 +152,16 @@ def _inviting(reader: Reader) -> Iterator[tuple[Button, ...]]:
     for table in lobbies_of(reader.unit, me)[:MOST_LOBBIES]:
         label = reader.text("invite-label-to", place=place_of(reader.unit, table, me)).plain
         yield (Button(label, Invite(table.id)),)
+
+
+def _waiting(reader: Reader) -> tuple[list[Text], list[tuple[Button, ...]]]:
+    """Return a line and a button to leave the waiting list for each match after which the reader waits."""
+    lines, rows, me = list[Text](), list[tuple[Button, ...]](), reader.origin.person.id
+    for table in reader.unit.tables.awaited_by(me)[:MOST_LOBBIES] if reader.origin.is_private else ():
+        place = place_of(reader.unit, table, me)
+        lines.append(reader.text("waiting-yours", place=place))
+        rows.append((Button(reader.text("waiting-label-leave-there", place=place).plain, WaitForNext(table.id)),))
+    return lines, rows
 
 
 def _evening(reader: Reader, page: EveningThere) -> Iterator[Message]:

@@ -86,12 +86,13 @@ def wait_for_next(context: Context, origin: Origin, request: WaitForNext) -> Res
 
 
 def may_wait(unit: Unit, table: Table, origin: Origin) -> bool:
-    """Whether the requester is where a table is: in its chat, or in private as somebody whom its group knows."""
+    """Whether the requester is where a table is: in its chat, or in private as somebody who waits or is known there."""
     if is_private(table) or table.occasion_id is not None:
         return False
     if not origin.is_private:
         return table.chat_id == origin.chat_id
-    return table.chat_id in {chat.id for chat in unit.chats.of_person(origin.person.id)}
+    known = {chat.id for chat in unit.chats.of_person(origin.person.id)}
+    return table.chat_id in known or origin.person.id in unit.waiting.at(table.id)
 
 
 def _group_of(context: Context, request: SitDown) -> int | None:

@@ -188,6 +188,7 @@ def _gathering(unit: Unit, table: Table) -> None:
     unit.waiting.stop(GROUP, PEOPLE[0])
     unit.waiting.join(table.id, PEOPLE[0], 101)
     unit.waiting.at(table.id)
+    unit.tables.awaited_by(PEOPLE[0])
     unit.waiting.in_place(GROUP, 0)
     unit.waiting.move(table.id, table.id)
     unit.waiting.leave(table.id, PEOPLE[0])

@@ -102,6 +102,15 @@ class Tables:
         )
         return self._readable(rows)
 
+    def awaited_by(self, person_id: int) -> tuple[Table, ...]:
+        """The unfinished tables after whose match somebody waits for the next one, the oldest first."""
+        rows = self._sql.all(
+            """SELECT t.* FROM waiting_list w JOIN tables t ON t.id = w.table_id
+            WHERE w.person_id = :person AND t.status IN ('lobby', 'playing', 'pause') ORDER BY t.id""",
+            person=person_id,
+        )
+        return self._readable(rows)
+
     def count_of_person(self, person_id: int) -> int:
         """How many tables `of_person` would return, if all of them can be read."""
         return self._sql.number(

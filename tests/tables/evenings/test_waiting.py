@@ -13,6 +13,7 @@ from tables.lobby.seating import open_table
 from tables.match import progress
 from tables.people.membership import account_deleted, migrated, person_left
 from tables.people.start import start
+from tables.play.lists import my_tables
 from tables.requests.chat_pages import ForgetMe
 from tables.requests.codec import Request
 from tables.requests.evenings import SitDown, StopWatching, WaitForNext
@@ -228,6 +229,19 @@ def test_who_comes_late_waits_and_is_seated_at_the_rematch(friends: EveningsWorl
     assert [seat.person_id for seat in following.seats] == [ANNA, BRUNO, CARLA]
     assert "hai un posto" in told(friends, CARLA)[0]
     assert told(friends, DARIO) == []
+
+
+def test_my_tables_say_for_whom_one_waits_and_lead_off_the_list(friends: EveningsWorld) -> None:
+    table = dealt(friends, ANNA, BRUNO)
+    friends.touch(WaitForNext(table.id), CARLA)  # who was never dealt cards there
+    (shown, *_) = friends.write(my_tables, CARLA, private=True).messages
+    assert "Aspetti la prossima in «Venerdì»" in shown.text.plain
+    leave = WaitForNext(table.id)
+    assert leave in [button.request for row in shown.rows for button in row]
+    assert friends.touch(leave, CARLA, chat=CARLA).line.key == "waiting-left"
+    assert friends.touch(leave, CARLA, chat=CARLA).line.key == "tap-no-table"
+    (shown, *_) = friends.write(my_tables, CARLA, private=True).messages
+    assert "Aspetti" not in shown.text.plain
 
 
 def test_without_seats_for_all_the_others_wait_for_the_match_after_that(friends: EveningsWorld) -> None:
