@@ -1,6 +1,6 @@
 """What friends do around their matches: they call evenings, wake who sleeps, hand seats over, keep scores.
 
-Each thing is begun by a command or a button; then whoever sees a button that belongs to it may tap that.
+A command or a button begins each of these. Then everybody who sees a button about it may tap that button.
 """
 
 import random

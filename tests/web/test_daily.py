@@ -1,7 +1,7 @@
 """The deals of the day through HTTP: what the chat shows, for members only, and each try once."""
 
 from collections.abc import AsyncIterator, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,22 +13,10 @@ from storage import DailyChain, TableStatus
 from tables.people.membership import person_left
 from tables.requests.daily import DailyWeek, EnableDaily, LetDailyBeSeen, PlayDaily, ShowDaily
 from tests.tables.daily.days_world import HOUR, NOON, DaysWorld
+from tests.web.members import Members
 from tests.web.web_server import Answer, Phone, WebServer, a_web_server
 
 DAYS = f"api/groups/{GROUP}/days"
-
-
-@dataclass
-class Members:
-    """What Telegram says about the members of the group."""
-
-    inside: set[int] = field(default_factory=lambda: {ANNA, BRUNO, CARLA})
-    answers: bool = True
-    asked: list[tuple[int, int]] = field(default_factory=list)
-
-    async def __call__(self, chat_id: int, person_id: int) -> bool | None:
-        self.asked.append((chat_id, person_id))
-        return person_id in self.inside if self.answers else None
 
 
 @pytest.fixture

@@ -1,12 +1,11 @@
 """Invitations in the page: a link to send, the switch for visitors, and who may sit down by the page's own link."""
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
 
 import pytest
 
 from handlers.commands.registry import start
-from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA
+from simulation.use_cases.chats import ANNA, BRUNO, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from tables.requests.chat_pages import ForgetMe
@@ -14,21 +13,9 @@ from tables.requests.invitations import AcceptInvitation, FollowInvitation, Invi
 from tables.requests.table import Sit
 from tables.seats import persons, seat_of
 from tables.startapp import startapp_of
+from tests.web.members import Members
 from tests.web.phases import lobby
 from tests.web.web_server import Json, WebServer, a_web_server
-
-
-@dataclass
-class Members:
-    """What Telegram says about the members of the group; None: it does not answer."""
-
-    inside: set[int] = field(default_factory=lambda: {ANNA, BRUNO, CARLA})
-    answers: bool = True
-    asked: list[tuple[int, int]] = field(default_factory=list)
-
-    async def __call__(self, chat_id: int, person_id: int) -> bool | None:
-        self.asked.append((chat_id, person_id))
-        return person_id in self.inside if self.answers else None
 
 
 @pytest.fixture
