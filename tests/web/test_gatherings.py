@@ -79,10 +79,14 @@ async def test_who_waits_for_a_match_of_their_group_is_told_there(friends: Eveni
     carla, bruno = await server.open(CARLA), await server.open(BRUNO)
     assert await listed(carla) == []  # she sits there
     assert await listed(bruno) == []  # nobody knows him there
-    friends.touch(WaitForNext(table.id), BRUNO)
     assert (await does(bruno, WaitForNext(table.id))).json["refused"] is True
+    friends.touch(WaitForNext(table.id), BRUNO)  # in the group
     view = (await carla.get(f"api/tables/{table.id}")).json
     assert view["waiting"] == "🙋 Aspettano la prossima: Bruno"
+    (one,) = await listed(bruno)
+    assert (one["title"], one["choices"][0]["words"]) == ("In Venerdì si gioca", "Non aspetto più")
+    assert (await does(bruno, WaitForNext(table.id))).json["refused"] is False
+    assert await listed(bruno) == []
 
 
 async def test_a_lobby_names_those_who_wait_once(friends: EveningsWorld, server: WebServer) -> None:

@@ -41,11 +41,12 @@ def _evenings(unit: Unit, person_id: int, now: float, wording: Wording) -> Itera
 
 
 def _matches(unit: Unit, person_id: int, wording: Wording) -> Iterator[GatheringData]:
-    for chat in unit.chats.of_person(person_id):
-        for table in unit.tables.of_chat(chat.id):
-            waiting = unit.waiting.at(table.id)
-            if _may_wait(table, person_id) and (free_next(table) > 0 or person_id in waiting):
-                yield _match(unit, chat, table, waiting, person_id, wording)
+    known = [table for chat in unit.chats.of_person(person_id) for table in unit.tables.of_chat(chat.id)]
+    awaited = unit.tables.awaited_by(person_id)  # also in a group where they were never dealt cards
+    for table in {table.id: table for table in (*known, *awaited)}.values():
+        waiting = unit.waiting.at(table.id)
+        if _may_wait(table, person_id) and (free_next(table) > 0 or person_id in waiting):
+            yield _match(unit, unit.chats.of_table(table), table, waiting, person_id, wording)
 
 
 def _may_wait(table: Table, person_id: int) -> bool:
