@@ -22,6 +22,9 @@ def settings_to_text(settings: TableSettings) -> str:
             "turn_seconds": settings.turn_seconds,
             "quiet": settings.quiet,
             "advice": settings.advice,
+            "reserve": settings.reserve,
+            "weekend": settings.weekend,
+            "pauses": settings.pauses,
         }
     )
 
@@ -30,13 +33,16 @@ def settings_to_text(settings: TableSettings) -> str:
 def settings_from_text(text: str) -> TableSettings:
     """The settings that ``settings_to_text`` wrote."""
     words = json.loads(text)
-    quiet = words["quiet"]
+    quiet, usual = words["quiet"], TableSettings()
     return TableSettings(
         preset=words["preset"],
         options=as_options(words["options"]),
         turn_seconds=words["turn_seconds"],
         quiet=None if quiet is None else (quiet[0], quiet[1]),
         advice=words["advice"],
+        reserve=words.get("reserve", usual.reserve),  # older rows do not have these
+        weekend=words.get("weekend", usual.weekend),
+        pauses=words.get("pauses", usual.pauses),
     )
 
 

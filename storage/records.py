@@ -113,6 +113,9 @@ class TableSettings:
     """The settings chosen in the lobby: the rules, as a preset with differences, the clock, and advice.
 
     ``turn_seconds`` None: unlimited. ``quiet``: the minutes of the day at which the quiet hours start and end.
+    ``reserve``: the seconds that each player has for a whole match beside the time of the turns. ``weekend``: whether
+    the clock stands still on Saturday and Sunday. ``pauses``: whether the players may agree on a pause. The last three
+    are kept at every pace, and have an effect at some: `in_effect`.
     """
 
     preset: str = "fisca"
@@ -120,6 +123,21 @@ class TableSettings:
     turn_seconds: int | None = 24 * HOUR
     quiet: tuple[int, int] | None = (23 * 60, 8 * 60)
     advice: bool = True
+    reserve: int = 0
+    weekend: bool = False
+    pauses: bool = True
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether a turn may last an hour or more."""
+        return self.turn_seconds is None or self.turn_seconds >= HOUR
+
+    @property
+    def in_effect(self) -> "TableSettings":
+        """These settings without a reserve, weekends and pauses that have no effect at their pace."""
+        if self.turn_seconds is None:
+            return replace(self, reserve=0, weekend=False)
+        return self if self.is_slow else replace(self, reserve=0, weekend=False, pauses=False)
 
     @property
     def rules(self) -> Rules:

@@ -17,6 +17,9 @@ TURN_LIMITS: tuple[int | None, ...] = (
 )
 """The limits offered for a turn, in seconds; None is unlimited."""
 
+RESERVES = (0, 24 * HOUR, 72 * HOUR)
+"""The reserves of time offered for a match, in seconds."""
+
 LIVE_PACE = 2 * MINUTE
 """The limit for players who sit together for an evening."""
 SLOW_PACE = 24 * HOUR

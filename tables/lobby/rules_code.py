@@ -2,7 +2,8 @@
 
 The text has everything that the rules in words say, and nothing of the table: so anybody may be shown what it leads to,
 and it says the same when the table has other rules or is gone. It is one number in a mixed base, a digit for each
-option in the order of section 9, as URL-safe base64 behind the version of this form.
+option in the order of section 9, as URL-safe base64 behind the version of this form. What was added later has its
+digits in front, 0 for its default: so an older text is the shorter number, and says what it said.
 """
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -12,6 +13,7 @@ from hashlib import sha256
 from scala40.options import OPTIONS, Option, Word
 from scala40.rules import PRESETS, Rules
 from storage import TableSettings
+from texts.times import RESERVES
 
 MOST_CHARACTERS = 34
 _MINUTES = 24 * 60
@@ -57,6 +59,9 @@ def settings_of(code: str) -> TableSettings | None:
 
 def _digits(settings: TableSettings) -> Iterator[tuple[int, int]]:
     """Yield each digit with its base."""
+    yield RESERVES.index(settings.reserve), len(RESERVES)
+    yield int(settings.weekend), 2
+    yield int(not settings.pauses), 2
     yield list(PRESETS).index(settings.preset), len(PRESETS)
     words = settings.rules.words()
     for name, option in OPTIONS.items():
@@ -75,11 +80,17 @@ def _read(number: int) -> TableSettings:
     for name, option in reversed(OPTIONS.items()):
         number, digit = divmod(number, _base(option))
         words[name] = _word(option, digit)
-    preset = list(PRESETS)[number]
+    number, digit = divmod(number, len(PRESETS))
+    preset = list(PRESETS)[digit]
+    number, no_pauses = divmod(number, 2)
+    number, weekend = divmod(number, 2)
     return TableSettings(
         turn_seconds=limit or None,
         quiet=None if quiet == 0 else divmod(quiet - 1, _MINUTES),
         advice=bool(advice),
+        reserve=RESERVES[number],
+        weekend=bool(weekend),
+        pauses=not no_pauses,
     ).with_rules(preset, Rules.from_words(preset, words))
 
 

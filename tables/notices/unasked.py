@@ -6,12 +6,11 @@ from zoneinfo import ZoneInfo
 
 from storage import Seat, Table, Unit
 from tables.seats import with_seat
-from texts.times import HOUR
 
 
 def is_slow(table: Table) -> bool:
     """Whether a turn may last an hour or more; at a faster table everybody is there, and reminders are part of it."""
-    return table.settings.turn_seconds is None or table.settings.turn_seconds >= HOUR
+    return table.settings.is_slow
 
 
 def may_be_told(unit: Unit, table: Table, seat: Seat, now: float) -> bool:

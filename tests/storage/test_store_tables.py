@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 import pytest
 
 from scala40.rules import Rules
-from storage import AlreadyOpen, BrokenRow, Conflict, Seat, Store, TableKind, TableSettings, TableStatus
+from storage import AlreadyOpen, BrokenRow, Conflict, Seat, Store, TableKind, TableSettings, TableStatus, codec
 from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_lobby, a_match, people_and_group
 
 SETTINGS = TableSettings("classica", (("limit", 201), ("players", (2, 4))), 900, (60, 300), advice=False)
@@ -191,6 +191,29 @@ def test_settings_mean_rules(store: Store) -> None:
         table = unit.tables.create(GROUP, 0, PEOPLE[0], settings, 1)
     assert table.settings == settings
     assert table.settings.rules == rules
+
+
+def test_settings_of_a_row_that_knew_no_reserve_weekend_or_pauses_have_the_usual_ones(store: Store) -> None:
+    old = '{"preset":"biska","options":{},"turn_seconds":3600,"quiet":null,"advice":false}'
+    chosen = TableSettings("biska", (), 3600, None, advice=False, reserve=24 * 3600, weekend=True, pauses=False)
+    with store.unit() as unit:
+        people_and_group(unit)
+        table = unit.tables.create(GROUP, 0, PEOPLE[0], chosen, 1)
+        assert unit.tables.get(table.id).settings == chosen
+    assert codec.settings_from_text(old) == replace(chosen, reserve=0, weekend=False, pauses=True)
+
+
+@pytest.mark.parametrize(
+    ("turn_seconds", "effect"),
+    [(15 * 60, (0, False, False)), (3600, (86400, True, True)), (None, (0, False, True))],
+)
+def test_a_fast_turn_knows_no_reserve_and_one_without_limit_needs_none(
+    turn_seconds: int | None, effect: tuple[int, bool, bool]
+) -> None:
+    settings = TableSettings(turn_seconds=turn_seconds, reserve=86400, weekend=True)
+    used = settings.in_effect
+    assert (used.reserve, used.weekend, used.pauses) == effect
+    assert replace(used, reserve=86400, weekend=True, pauses=True) == settings
 
 
 def test_settings_start_as_fisca_with_a_day_a_turn_and_quiet_nights() -> None:

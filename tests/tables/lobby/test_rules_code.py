@@ -13,7 +13,7 @@ from tables.lobby.rules_code import MOST_CHARACTERS, VERSION, code_of, settings_
 from tables.requests.chat_pages import RulesPart
 from tables.requests.deep_links import rules_payload
 from tests.tables.lobby.choosing import every_word
-from texts.times import TURN_LIMITS
+from texts.times import RESERVES, TURN_LIMITS
 
 
 def any_word(name: str) -> st.SearchStrategy[Word]:
@@ -26,13 +26,16 @@ def any_word(name: str) -> st.SearchStrategy[Word]:
 
 minutes = st.integers(0, 24 * 60 - 1)
 any_settings = st.builds(
-    lambda preset, words, limit, quiet, advice: TableSettings(
-        turn_seconds=limit, quiet=quiet, advice=advice
+    lambda preset, words, limit, quiet, advice, reserve, weekend, pauses: TableSettings(
+        turn_seconds=limit, quiet=quiet, advice=advice, reserve=reserve, weekend=weekend, pauses=pauses
     ).with_rules(preset, Rules.from_words(preset, words)),
     st.sampled_from(list(PRESETS)),
     st.fixed_dictionaries({name: any_word(name) for name in OPTIONS}),
     st.sampled_from(TURN_LIMITS) | st.integers(1, 999_999),
     st.none() | st.tuples(minutes, minutes),
+    st.booleans(),
+    st.sampled_from(RESERVES),
+    st.booleans(),
     st.booleans(),
 )
 
@@ -44,6 +47,20 @@ def test_settings_come_back_as_they_were_and_fit_into_a_link_and_a_button(settin
     assert len(code) <= MOST_CHARACTERS
     assert re.fullmatch(r"[A-Za-z0-9_-]{1,64}", rules_payload(code))
     assert len(RulesPart(2**40, code, 9).pack().encode()) <= 64
+
+
+@pytest.mark.parametrize(
+    ("code", "settings"),
+    [
+        ("3WY-A84IVEIh9Zr3Cz_MdDOLU7_sU8M", TableSettings()),
+        ("3WY-BbEcT28DOic1FQiNi5LpJNbAZCA", TableSettings("biska", (("limit", 501),), 3600, None, advice=False)),
+    ],
+)
+def test_a_text_from_before_there_were_reserves_weekends_and_pauses_says_what_it_said(
+    code: str, settings: TableSettings
+) -> None:
+    assert settings_of(code) == settings
+    assert code_of(settings) == code
 
 
 @pytest.mark.parametrize(("name", "word"), every_word())
