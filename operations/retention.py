@@ -24,6 +24,7 @@ from storage.retention import (
     PICTURE_DAYS,
     RENEWED_DAYS,
     UPDATE_DAYS,
+    VACATION_DAYS,
 )
 from tables.context import Context
 from tables.people.erasure import WALK
@@ -138,6 +139,7 @@ def _rounds_work(now: float) -> Iterator[Callable[[Unit], int]]:
     yield lambda unit: unit.sheets.prune(now - MATCH_DAYS * DAY, TABLES)
     yield lambda unit: unit.retention.evenings(now - CLOSED_DAYS * DAY, ROWS)
     yield lambda unit: unit.waiting.end(now - DAY)
+    yield lambda unit: unit.vacations.prune(now - VACATION_DAYS * DAY)
     yield lambda unit: unit.occasions.forget_secrets(now - MATCH_DAYS * DAY)
     yield lambda unit: unit.retention.chats(now, now - CHAT_DAYS * DAY, TABLES)
 

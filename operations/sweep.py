@@ -111,7 +111,7 @@ def _take_effect(context: Context, deadline: Deadline, now: float) -> bool:
 
 def _turn(context: Context, unit: Unit, table: Table, now: float) -> None:
     if table.status is TableStatus.PLAYING:
-        progress.expire(context, unit, table, now)
+        progress.time_over(context, unit, table, now)
     else:
         unit.deadlines.clear(table.id, DeadlineKind.TURN)
 

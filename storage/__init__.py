@@ -77,6 +77,7 @@ from storage.records import (
     SeatResult,
     Table,
     TableSettings,
+    Vacation,
     is_guest,
 )
 from storage.repositories.people.personal import Everything

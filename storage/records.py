@@ -21,6 +21,8 @@ PageTheme = Literal["telegram", "light", "dark"]
 PageMotion = Literal["system", "reduced"]
 PageText = Literal["normal", "large"]
 Options = tuple[tuple[str, str | int | tuple[int, ...]], ...]
+Periods = tuple[tuple[float, float], ...]
+"""Periods with their begin and end."""
 
 NEUTRAL_NAME = "?"
 """The name of a forgotten person in the matches that remain."""
@@ -220,7 +222,9 @@ class Seat:
     group, as a visitor or because they have left it; ``name``: the name of a computer that has the seat for itself;
     ``unseen_hands``: how many of their group hands in a row the person has not touched. ``handed_in``: the deal in
     which it was handed over to this person by another, so that the match counts for neither; ``told_at``: when the
-    person was last sent something about the table that they had not asked for.
+    person was last sent something about the table that they had not asked for. ``reserve``: the seconds that the player
+    has left for turns whose time is over; ``on_reserve``: their turn lasts into it; ``given_time``: somebody has given
+    them more time for their turn.
     """
 
     number: int
@@ -234,6 +238,9 @@ class Seat:
     unseen_hands: int = 0
     handed_in: int | None = None
     told_at: float | None = None
+    reserve: float = 0.0
+    on_reserve: bool = False
+    given_time: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +269,8 @@ class Table:
     """What it belongs to, if anything is above it."""
     visitors: bool = False
     """Whether people who are not in the group may sit down."""
+    pause: tuple[float, float] | None = None
+    """When the pause on which the players last agreed began, and when it ends or has ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,21 +308,36 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """Something that has to happen at a table at a certain time."""
+    """Something that has to happen at a table at a certain time.
+
+    ``still``: the vacations and pauses in which its clock stands still, as `due_at` takes them into account.
+    """
 
     table_id: int
     kind: DeadlineKind
     due_at: float
+    still: Periods = ()
 
 
 class Clock(NamedTuple):
-    """A deadline, with the chat's time zone and the table's quiet hours."""
+    """A deadline, with the chat's time zone and when the table's clock stands still."""
 
     table_id: int
     kind: DeadlineKind
     due_at: float
     timezone: str
     quiet: tuple[int, int] | None
+    weekend: bool = False
+    still: Periods = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Vacation:
+    """A time in which a person's clocks stand still at slow tables."""
+
+    person_id: int
+    begins: float
+    ends: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,4 +24,7 @@ CHAT_DAYS = 90
 PERSON_DAYS = 730
 """A person not seen for this time is erased as if they had asked for it, unless they sit at an unfinished table."""
 
+VACATION_DAYS = 400
+"""For a vacation that has ended: a year in which its days count, and some more."""
+
 DAY = 86_400.0

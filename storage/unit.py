@@ -13,6 +13,7 @@ from storage.repositories.messages.work import Work
 from storage.repositories.people.erasures import Erasures
 from storage.repositories.people.people import People
 from storage.repositories.people.personal import Personal
+from storage.repositories.people.vacations import Vacations
 from storage.repositories.tables.archive import Archive
 from storage.repositories.tables.chats import Chats
 from storage.repositories.tables.commitments import Commitments
@@ -41,6 +42,7 @@ class Unit:
 
     people: People
     pictures: Pictures
+    vacations: Vacations
     chats: Chats
     tables: Tables
     occasions: Occasions

@@ -4,8 +4,8 @@ from datetime import datetime
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
+from texts.game_clock import GameClock, Quiet, is_at_night, running_seconds
 from texts.line import Arg, Line, Moment
-from texts.quiet_hours import Quiet, is_at_night, running_seconds
 
 MINUTE = 60
 HOUR = 3600
@@ -149,7 +149,7 @@ def day_word(moment: Moment) -> str:
 def until(key: str, unix_time: float, zone: str, now: float, quiet: Quiet = None, **args: Arg) -> Line:
     """Return a sentence with a moment: `when`, as `day` how that is shown, and `night`: whether one does not count."""
     moment = when(unix_time, zone, now)
-    stops = is_at_night(quiet) and running_seconds(now, unix_time, quiet, zone) < unix_time - now
+    stops = is_at_night(quiet) and running_seconds(now, unix_time, GameClock(zone, quiet)) < unix_time - now
     return Line(key, when=moment, day=day_word(moment), night="yes" if stops else "no", **args)
 
 

@@ -18,8 +18,8 @@ from tables.notices.lobbies import free_next
 from tables.play.waking import sleeper
 from tables.records.logged import Logged, logged
 from tables.seats import Name, Who, everybody, everybody_away, re_entry_seats
+from texts.game_clock import Quiet
 from texts.line import Arg, Line
-from texts.quiet_hours import Quiet
 from texts.times import until
 
 

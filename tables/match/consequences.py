@@ -10,14 +10,15 @@ from scala40 import engine
 from scala40.actions import NO_SEAT, Action, Expire, NextDeal, ReEnter, Resign, Shuffle
 from scala40.events import Event, MatchEnded
 from scala40.state import Match, Phase
-from storage import Table, TableStatus, Unit
+from storage import DeadlineKind, Table, TableStatus, Unit
 from tables.context import Context
 from tables.fair import dealing
+from tables.match import deadlines
 from tables.match.reactions import Audience, Change, audience_of, react
 from tables.match.votes import settle_vote
 from tables.notices.announcements import announce_line, keep_deal_end
 from tables.records.logged import Note, log_line, readable
-from tables.seats import computers_alone, everybody_away
+from tables.seats import computers_alone, everybody_away, with_seat
 from texts.line import Line
 
 
@@ -32,12 +33,26 @@ def settle(context: Context, unit: Unit, table: Table, events: Iterable[Event], 
     table, played = _play_for_absent(context, unit, table, now)
     happened = (*events, *played)
     change = Change(context, unit, now, before, audience_of(before, table, happened))
+    if change.audience is Audience.NEXT:
+        table = _without_turn(unit, before, table, now)
     react(change, table, happened)
     table = unit.tables.save(table)
     if change.audience is Audience.PLAYER:
         return table
     table = _end_among_computers(context, unit, table, now)
     return settle_vote(context, unit, table, now)
+
+
+def _without_turn(unit: Unit, before: Table, table: Table, now: float) -> Table:
+    """Return the table after a turn in which the player may have used their reserve, or was given more time."""
+    if before.match is None or before.match.turn is None:
+        return table
+    was, seat = before.seats[before.match.turn], table.seats[before.match.turn]
+    if not (was.on_reserve or was.given_time):
+        return table
+    due = unit.deadlines.get(table.id, DeadlineKind.TURN) if was.on_reserve else None
+    left = was.reserve if due is None else deadlines.time_left(unit, before, due, now)
+    return with_seat(table, replace(seat, reserve=left, on_reserve=False, given_time=False))
 
 
 def next_cards(context: Context, unit: Unit, table: Table, match: Match, now: float) -> tuple[Match, list[Event]]:

@@ -1,15 +1,17 @@
 """A table's deadlines: the end of a turn, the reminder before it, a computer's turn, the next deal, the end of a match
-that nobody plays.
+that nobody plays; and when their clocks stand still.
 
 All of them are rows in the store; nothing here waits. Times are unix seconds.
 """
 
+from dataclasses import replace
+
 from scala40.state import Match
-from storage import Clock, Deadline, DeadlineKind, Seat, Table, TableStatus, Unit
+from storage import Clock, Deadline, DeadlineKind, Seat, Table, TableKind, TableStatus, Unit
 from tables.context import Context
 from tables.match import thinking
-from tables.seats import everybody_away, is_private, players, re_entry_seats
-from texts.quiet_hours import deadline_after, is_quiet, running_seconds
+from tables.seats import everybody_away, is_private, players, re_entry_seats, remaining_seats, with_seat
+from texts.game_clock import GameClock, Periods, deadline_after, running_seconds
 
 REMIND_AFTER = 0.8
 """The part of a turn's time after which its player is reminded."""
@@ -23,7 +25,10 @@ LONGEST_OFFER = 24 * 3600
 """The longest pause for a re-entry (R36)."""
 
 GAME_CLOCK = (DeadlineKind.TURN, DeadlineKind.REMINDER, DeadlineKind.NEXT_DEAL)
-"""The kinds of deadlines whose time does not run in quiet hours."""
+"""The kinds of deadlines whose time does not run in quiet hours and on quiet weekends."""
+
+_STANDING = (*GAME_CLOCK, DeadlineKind.DEAD_MATCH)
+"""The kinds of deadlines whose time does not run in vacations and pauses."""
 
 
 def arm(context: Context, unit: Unit, table: Table, now: float, *, asleep: bool) -> None:
@@ -38,20 +43,63 @@ def arm(context: Context, unit: Unit, table: Table, now: float, *, asleep: bool)
     unit.deadlines.clear(table.id, *superseded if asleep else (*superseded, DeadlineKind.DEAD_MATCH))
     if asleep:
         if unit.deadlines.get(table.id, DeadlineKind.DEAD_MATCH) is None:
-            unit.deadlines.set(table.id, DeadlineKind.DEAD_MATCH, now + DEAD_MATCH_SECONDS)
+            _set(unit, table, DeadlineKind.DEAD_MATCH, now, DEAD_MATCH_SECONDS)
+        follow(unit, table, now)
         return
     if table.status is TableStatus.PAUSE and is_private(table):
-        unit.deadlines.set(table.id, DeadlineKind.DEAD_MATCH, now + DEAD_MATCH_SECONDS)
+        _set(unit, table, DeadlineKind.DEAD_MATCH, now, DEAD_MATCH_SECONDS)
     elif table.status is TableStatus.PAUSE:
         _set(unit, table, DeadlineKind.NEXT_DEAL, now, _pause_seconds(context, table), latest=waiting)
     elif computer_on_turn(table) is not None:
         seconds = thinking.before_turn(context.chance, _cards_on_table(table.match), fast=is_fast(unit, table))
         unit.deadlines.set(table.id, DeadlineKind.COMPUTER, now + seconds)
     elif table.settings.turn_seconds is not None:
-        _set(unit, table, DeadlineKind.TURN, now, table.settings.turn_seconds)
-        _set(unit, table, DeadlineKind.REMINDER, now, table.settings.turn_seconds * REMIND_AFTER)
+        _set_turn(unit, table, now, table.settings.turn_seconds)
     else:
-        unit.deadlines.set(table.id, DeadlineKind.DEAD_MATCH, now + seconds_until_closed(table))
+        _set(unit, table, DeadlineKind.DEAD_MATCH, now, seconds_until_closed(table))
+
+
+def follow(unit: Unit, table: Table, now: float) -> None:
+    """Move the deadlines of a table after a vacation or a pause was announced or ended, or others are awaited.
+
+    Each has as much time left as before, and no more.
+    """
+    for kind in _STANDING:
+        deadline = unit.deadlines.get(table.id, kind)
+        if deadline is None or deadline.due_at <= now:
+            continue
+        still = _still(unit, table, kind, now)
+        if still != tuple(period for period in deadline.still if period[1] > now):
+            _set(unit, table, kind, now, time_left(unit, table, deadline, now))
+
+
+def time_left(unit: Unit, table: Table, deadline: Deadline, now: float) -> float:
+    """Return the seconds for which the clock of a deadline will have run until it is due."""
+    return running_seconds(now, deadline.due_at, _clock_of(unit, table, deadline.kind, deadline.still))
+
+
+def begin_reserve(unit: Unit, table: Table) -> None:
+    """Let the turn whose time is over last into the reserve of its player."""
+    assert table.match is not None  # somebody is on turn
+    seat = table.seats[table.match.deal.turn]
+    over = unit.deadlines.get(table.id, DeadlineKind.TURN)
+    assert over is not None  # it is due
+    unit.tables.save_people(with_seat(table, replace(seat, on_reserve=True)))
+    _set_turn(unit, table, over.due_at, seat.reserve)
+
+
+def give_time(unit: Unit, table: Table, now: float) -> None:
+    """Give the player on turn the turn's time once more; they keep what they have not used of their reserve."""
+    match, seconds = table.match, table.settings.turn_seconds
+    due = unit.deadlines.get(table.id, DeadlineKind.TURN)
+    assert match is not None
+    assert due is not None
+    assert seconds is not None  # the caller has asked whether the turn has a limit
+    seat, begins = table.seats[match.deal.turn], due.due_at
+    if seat.on_reserve:
+        seat, begins = replace(seat, reserve=time_left(unit, table, due, now), on_reserve=False), now
+    unit.tables.save_people(with_seat(table, replace(seat, given_time=True)))
+    _set_turn(unit, table, begins, seconds)
 
 
 def seconds_until_closed(table: Table) -> int:
@@ -87,27 +135,68 @@ def arm_lobby(unit: Unit, table: Table, now: float) -> None:
     unit.deadlines.set(table.id, DeadlineKind.IDLE_LOBBY, now + LOBBY_SECONDS)
 
 
-def moved_due_at(clock: Clock, stopped: float, now: float) -> float:
+def moved_due_at(running: Clock, stopped: float, now: float) -> float:
     """Return when a deadline is due if it is to have as much time left at `now` as when the bot `stopped`.
 
-    The time left is counted in seconds outside quiet hours. The nights between `stopped` and `now` are not looked at,
-    however many there are. `now` is before `stopped` if the computer's clock was set back.
+    The time left is counted in seconds in which its clock runs. The nights between `stopped` and `now` are not looked
+    at, however many there are. `now` is before `stopped` if the computer's clock was set back.
     """
-    zone, quiet = clock.timezone, clock.quiet if clock.kind in GAME_CLOCK else None
-    due_at = max(clock.due_at, stopped)
+    clock = _game_clock(running.kind, running.timezone, running.quiet, running.weekend, running.still)
+    due_at = max(running.due_at, stopped)
     if now == stopped:
-        return deadline_after(due_at, 0.0, quiet, zone)
-    again = deadline_after(now, running_seconds(stopped, due_at, quiet, zone), quiet, zone)
-    # A deadline that was due in quiet hours, or at their end, is due when they end.
-    return deadline_after(again, 0.0, quiet, zone) if is_quiet(due_at - 1, quiet, zone) else again
+        return deadline_after(due_at, 0.0, clock)
+    again = deadline_after(now, running_seconds(stopped, due_at, clock), clock)
+    # A deadline that was due while its clock stood still, or at the end of that, is due when it runs.
+    return deadline_after(again, 0.0, clock) if clock.stands_still(due_at - 1) else again
+
+
+def _set_turn(unit: Unit, table: Table, begins: float, seconds: float) -> None:
+    """Set the end of a turn, or of more time for it, and the reminder before."""
+    _set(unit, table, DeadlineKind.TURN, begins, seconds)
+    _set(unit, table, DeadlineKind.REMINDER, begins, seconds * REMIND_AFTER)
 
 
 def _set(
     unit: Unit, table: Table, kind: DeadlineKind, now: float, seconds: float, latest: Deadline | None = None
 ) -> None:
-    zone, quiet = unit.chats.of_table(table).timezone, table.settings.quiet if kind in GAME_CLOCK else None
-    due = deadline_after(now, seconds, quiet, zone)
-    unit.deadlines.set(table.id, kind, due if latest is None else min(due, latest.due_at))
+    still = _still(unit, table, kind, now)
+    due = deadline_after(now, seconds, _clock_of(unit, table, kind, still))
+    unit.deadlines.set(table.id, kind, due if latest is None else min(due, latest.due_at), still)
+
+
+def _clock_of(unit: Unit, table: Table, kind: DeadlineKind, still: Periods) -> GameClock:
+    settings = table.settings
+    zone = unit.chats.of_table(table).timezone
+    return _game_clock(kind, zone, settings.quiet, settings.in_effect.weekend, still)
+
+
+def _game_clock(
+    kind: DeadlineKind, zone: str, quiet: tuple[int, int] | None, weekend: bool, still: Periods
+) -> GameClock:
+    return GameClock(zone, quiet, weekend, still) if kind in GAME_CLOCK else GameClock(zone, still=still)
+
+
+def _still(unit: Unit, table: Table, kind: DeadlineKind, now: float) -> Periods:
+    """Return the vacations of those whom a deadline awaits, and the pause of the table, as far as they are not over.
+
+    At a fast table, and in a deal of the day, there are none.
+    """
+    if not table.settings.is_slow or table.kind is TableKind.DAILY:
+        return ()
+    pauses = () if table.pause is None or table.pause[1] <= now else (table.pause,)
+    vacations = unit.vacations.of_people(_awaited(table, kind), now)
+    return (*pauses, *((vacation.begins, vacation.ends) for vacation in vacations))
+
+
+def _awaited(table: Table, kind: DeadlineKind) -> list[int]:
+    """Return the people for whose turn or decision a deadline waits; that of a whole match waits for all of them."""
+    if kind is DeadlineKind.DEAD_MATCH:
+        seats = [*remaining_seats(table), *re_entry_seats(table)]
+    elif kind is DeadlineKind.NEXT_DEAL:
+        seats = [*re_entry_seats(table)]
+    else:
+        seats = [] if table.match is None or table.match.turn is None else [table.seats[table.match.turn]]
+    return [seat.person_id for seat in seats if seat.person_id is not None and seat.computer is None]
 
 
 def _pause_seconds(context: Context, table: Table) -> float:

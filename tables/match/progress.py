@@ -13,6 +13,7 @@ from scala40.events import Discarded, Event
 from storage import DeadlineKind, ScreenKind, Seat, Table, TableStatus, Unit
 from tables.context import Context
 from tables.fair import dealing
+from tables.match import deadlines
 from tables.match.closing import close
 from tables.match.consequences import apply, next_cards, settle
 from tables.match.votes import HANDED_OVER, clear_votes
@@ -37,7 +38,8 @@ def start_match(context: Context, unit: Unit, table: Table, now: float) -> Table
     group_hands.ensure_panels(unit, table)
     if not is_private(table):  # in private the panel shows the table
         unit.screens.ensure(table.id, ScreenKind.TABLE, table.chat_id, table.thread_id)
-    seats = tuple(replace(seat, missed=0, away=False) for seat in table.seats)
+    reserve = table.settings.in_effect.reserve
+    seats = tuple(replace(seat, missed=0, away=False, reserve=reserve) for seat in table.seats)
     started = replace(table, status=TableStatus.PLAYING, match=step.match, page="", seats=seats, touched_at=now)
     return settle(context, unit, started, step.events, now)
 
@@ -57,6 +59,23 @@ def play(context: Context, unit: Unit, table: Table, seat: int, actions: Sequenc
         if isinstance(actions[-1], Discard) and table.seats[seat].missed:
             table = with_seat(table, replace(table.seats[seat], missed=0))
     return settle(context, unit, replace(table, match=match), events, now)
+
+
+def has_reserve(table: Table) -> bool:
+    """Whether the player on turn has a reserve of time that they do not use yet."""
+    if table.match is None or table.match.turn is None:
+        return False
+    seat = table.seats[table.match.turn]
+    return seat.reserve > 0 and not seat.on_reserve and seat.computer is None
+
+
+def time_over(context: Context, unit: Unit, table: Table, now: float) -> None:
+    """Let the turn whose time is over last into its player's reserve, or end it with the default action (R40)."""
+    if has_reserve(table):
+        deadlines.begin_reserve(unit, table)
+        unit.screens.want(table.id)
+    else:
+        expire(context, unit, table, now)
 
 
 def expire(context: Context, unit: Unit, table: Table, now: float) -> Table:
@@ -85,10 +104,10 @@ def _default_line(events: Iterable[Event]) -> Line:
 def turn_is_over(context: Context, unit: Unit, table: Table, now: float) -> bool:
     """End the turn with the default action if its time is over; return whether it was.
 
-    A turn does not end as long as the time without Telegram still has to be given back.
+    A turn does not end as long as the time without Telegram still has to be given back, nor if a reserve is left.
     """
     due = unit.deadlines.get(table.id, DeadlineKind.TURN)
-    if due is None or due.due_at > now or context.contact.is_lost:
+    if due is None or due.due_at > now or context.contact.is_lost or has_reserve(table):
         return False
     expire(context, unit, table, now)
     return True
@@ -175,9 +194,16 @@ def hand_over(context: Context, unit: Unit, table: Table, seat: int, person_id: 
     unit.waiting.leave(table.id, person_id)
     unit.votes.cast(table.id, HANDED_OVER, old.person_id)
     host = person_id if table.host_id == old.person_id else table.host_id
-    table = replace(
-        with_seat(table, Seat(seat, person_id, handed_in=match.deal_number, told_at=now)), host_id=host, touched_at=now
+    new = Seat(
+        seat,
+        person_id,
+        handed_in=match.deal_number,
+        told_at=now,
+        reserve=old.reserve,
+        on_reserve=old.on_reserve,
+        given_time=old.given_time,
     )
+    table = replace(with_seat(table, new), host_id=host, touched_at=now)
     group_hands.ensure_panels(unit, table)
     table = settle(context, unit, table, [], now)
     for kind in (ScreenKind.HAND, ScreenKind.EPHEMERAL):

@@ -99,6 +99,8 @@ def _set_deadlines(change: Change, table: Table, events: Sequence[Event]) -> Non
         change.unit.deadlines.clear(table.id)
     elif change.audience is Audience.NEXT:
         deadlines.arm(change.context, change.unit, table, change.now, asleep=everybody_away(table))
+    elif change.audience is Audience.EVERYBODY:
+        deadlines.follow(change.unit, table, change.now)
 
 
 def _inform_next_player(change: Change, table: Table, events: Sequence[Event]) -> None:

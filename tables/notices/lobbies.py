@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 from storage import AnnouncementKind, Chat, DeadlineKind, Table, Unit
 from tables.seats import is_private, persons, seat_of, with_person
-from texts.quiet_hours import deadline_after, is_quiet
+from texts.game_clock import GameClock, deadline_after, is_quiet
 
 
 def free_next(table: Table) -> int:
@@ -27,7 +27,7 @@ def tell_of_lobby(unit: Unit, table: Table, now: float) -> None:
     watching, waiting = unit.waiting.watchers(chat.id), unit.waiting.in_place(chat.id, table.thread_id)
     if is_quiet(now, table.settings.quiet, chat.timezone):
         if watching or waiting:
-            due = deadline_after(now, 0.0, table.settings.quiet, chat.timezone)
+            due = deadline_after(now, 0.0, GameClock(chat.timezone, table.settings.quiet))
             unit.deadlines.set(table.id, DeadlineKind.TELL, due)
         return
     for person_id, person in unit.people.named({*watching, *waiting}).items():

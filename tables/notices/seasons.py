@@ -11,7 +11,7 @@ from storage import AnnouncementKind, Chat, Table, Unit
 from tables.notices.announcements import to_table
 from tables.season import month_of, running_season, season_of
 from tables.seats import is_private
-from texts.quiet_hours import deadline_after
+from texts.game_clock import GameClock, deadline_after
 from texts.times import NIGHT
 
 WAIT_FOR_PARS: Final = 60.0
@@ -49,7 +49,7 @@ def tell_seasons(unit: Unit, chat: Chat, now: float) -> None:
 
     A group that the bot has left is told nothing.
     """
-    in_the_morning = now if chat.season_deals else deadline_after(now, 0.0, NIGHT, chat.timezone)
+    in_the_morning = now if chat.season_deals else deadline_after(now, 0.0, GameClock(chat.timezone, NIGHT))
     if in_the_morning > now:
         unit.chats.save(replace(chat, season_due=in_the_morning))
         return

@@ -31,14 +31,15 @@ FILENAME = "scala40-privacy.json"
 
 TIMES = frozenset(
     {"at", "first_seen", "last_seen", "created_at", "touched_at", "tapped_at", "started_at", "ended_at",
-     "sent_at", "left_at", "made_at", "told_at", "answered_at", "since", "until"}
+     "sent_at", "left_at", "made_at", "told_at", "answered_at", "since", "until", "begins", "ends", "paused_at",
+     "paused_until"}
 )  # fmt: skip
 YES_OR_NO = frozenset(
     {"asks", "away", "bot_present", "changed_by_me", "closed", "clover", "confirmed_by_me", "corrected", "dark",
-     "deleted", "fast_computers", "four_colours", "guided", "in_hand", "invitations", "is_forum", "is_pause",
-     "is_photo", "is_touched", "language_chosen", "large_cards", "left", "marks", "menu_due", "opened_by_me",
-     "outside", "owed", "page_sound", "page_sound_offered", "page_used", "protected", "ranked", "reachable",
-     "remarks", "retired", "run_by_me", "season_best", "shows", "visitors"}
+     "deleted", "fast_computers", "four_colours", "given_time", "guided", "in_hand", "invitations", "is_forum",
+     "is_pause", "is_photo", "is_touched", "language_chosen", "large_cards", "left", "marks", "menu_due",
+     "on_reserve", "opened_by_me", "outside", "owed", "page_sound", "page_sound_offered", "page_used", "protected",
+     "ranked", "reachable", "remarks", "retired", "run_by_me", "season_best", "shows", "visitors"}
 )  # fmt: skip
 WORDS = frozenset({"settings", "defaults", "result", "made", "daily", "back"})
 """Columns that hold JSON."""

@@ -12,8 +12,8 @@ from tables.play.whose_turn import must_be_in_deal, seated
 from tables.records.logged import readable
 from tables.requests.table import WakePlayer
 from tables.seats import is_private, somebody
+from texts.game_clock import is_quiet
 from texts.line import Line
-from texts.quiet_hours import is_quiet
 from texts.times import MINUTE, clock_line
 
 TOO_SOON = 30 * MINUTE

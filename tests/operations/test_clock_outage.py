@@ -12,7 +12,8 @@ from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import DAY, HOUR, Matches, rome
 from storage import DeadlineKind, ScreenKind, Subject, Table
 from tests.tables.lines import announced
-from texts import quiet_hours
+from texts import game_clock
+from texts.game_clock import GameClock
 from texts.line import Line
 
 
@@ -136,20 +137,20 @@ def test_the_cost_of_a_leap_depends_on_the_time_left_and_not_on_the_nights_in_be
     matches.time = rome(11, 9)
     table = matches.quiet_at_night(4 * 3600)
     matches.wait(1)
-    before = matches.due_at(table, DeadlineKind.TURN)
-    left = quiet_hours.running_seconds(matches.time, before, table.settings.quiet, "Europe/Rome")
-    steps, stretch = [0], quiet_hours._stretch
+    before, clock = matches.due_at(table, DeadlineKind.TURN), GameClock("Europe/Rome", table.settings.quiet)
+    left = game_clock.running_seconds(matches.time, before, clock)
+    steps, stretch = [0], game_clock._stretch
 
     def counted(*arguments: object) -> tuple[float, bool]:
         steps[0] += 1
         return stretch(*arguments)
 
-    monkeypatch.setattr(quiet_hours, "_stretch", counted)
+    monkeypatch.setattr(game_clock, "_stretch", counted)
     matches.time += seconds
     liveness.after_outage(matches.context)
     assert 0 < steps[0] < 20
     due = matches.due_at(table, DeadlineKind.TURN)
-    assert quiet_hours.running_seconds(matches.time, due, table.settings.quiet, "Europe/Rome") == pytest.approx(left)
+    assert game_clock.running_seconds(matches.time, due, clock) == pytest.approx(left)
 
 
 @pytest.mark.parametrize("back", [rome(10, 22), rome(11, 3)])
@@ -160,7 +161,7 @@ def test_a_deadline_in_quiet_hours_is_due_when_they_end_also_after_an_outage(mat
     matches.wait(0)
     with matches.store.unit() as unit:
         unit.deadlines.set(table.id, DeadlineKind.TURN, rome(11, 2))
-    ran = quiet_hours.running_seconds(matches.time, back, table.settings.quiet, "Europe/Rome")
+    ran = game_clock.running_seconds(matches.time, back, GameClock("Europe/Rome", table.settings.quiet))
     matches.time = back
     liveness.after_outage(matches.context)
     assert matches.due_at(table, DeadlineKind.TURN) == rome(11, 8) + ran

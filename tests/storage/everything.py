@@ -20,6 +20,7 @@ from storage import (
     TableSettings,
     TableStatus,
     Unit,
+    Vacation,
 )
 from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_finished_deal, a_finished_match, a_match
 
@@ -181,6 +182,12 @@ def _gathering(unit: Unit, table: Table) -> None:
     unit.evenings.called_in(GROUP)
     unit.evenings.called_with(PEOPLE[1])
     unit.evenings.forget([evening.id], PEOPLE[1])
+    vacation = Vacation(PEOPLE[0], 100, 200)
+    unit.vacations.save(vacation)
+    unit.vacations.of_people(PEOPLE, 150)
+    unit.vacations.delete(vacation)
+    unit.vacations.forget(PEOPLE[0])
+    unit.vacations.prune(50)
     unit.waiting.watch(GROUP, PEOPLE[0], 101)
     unit.waiting.watchers(GROUP)
     unit.waiting.watched_by(PEOPLE[0])

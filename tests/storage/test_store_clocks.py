@@ -8,17 +8,17 @@ from tests.storage.store_helpers import GROUP, PEOPLE, a_lobby
 ELSEWHERE = -2002
 
 
-def test_every_deadline_comes_in_the_order_of_time_with_its_chats_zone_and_its_tables_quiet_hours(store: Store) -> None:
+def test_every_deadline_comes_in_the_order_of_time_with_when_its_clock_stands_still(store: Store) -> None:
     with store.unit() as unit:
         here, there = a_lobby(unit), a_lobby(unit, chat_id=ELSEWHERE)
         chat = unit.chats.get(ELSEWHERE)
         unit.chats.save(replace(chat, timezone="Asia/Tokyo"))
-        unit.tables.save(replace(there, settings=replace(there.settings, quiet=None)))
+        unit.tables.save(replace(there, settings=replace(there.settings, quiet=None, weekend=True)))
         unit.deadlines.set(here.id, DeadlineKind.TURN, 300)
-        unit.deadlines.set(there.id, DeadlineKind.REMINDER, 200)
+        unit.deadlines.set(there.id, DeadlineKind.REMINDER, 200, ((100, 250),))
         assert [tuple(clock) for clock in unit.deadlines.clocks()] == [
-            (there.id, DeadlineKind.REMINDER, 200.0, "Asia/Tokyo", None),
-            (here.id, DeadlineKind.TURN, 300.0, "Europe/Rome", TableSettings().quiet),
+            (there.id, DeadlineKind.REMINDER, 200.0, "Asia/Tokyo", None, True, ((100.0, 250.0),)),
+            (here.id, DeadlineKind.TURN, 300.0, "Europe/Rome", TableSettings().quiet, False, ()),
         ]
 
 

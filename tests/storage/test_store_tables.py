@@ -125,7 +125,7 @@ def test_everything_that_may_change_about_a_table_is_stored(store: Store) -> Non
             status=TableStatus.PLAYING,
             settings=SETTINGS,
             seats=(
-                Seat(0, PEOPLE[2], 2, away=True, computer="medium"),
+                Seat(0, PEOPLE[2], 2, away=True, computer="medium", reserve=7.5, on_reserve=True, given_time=True),
                 Seat(1, None, computer="easy", name="Ada"),
                 Seat(3, PEOPLE[0], left=True),
             ),
@@ -133,6 +133,7 @@ def test_everything_that_may_change_about_a_table_is_stored(store: Store) -> Non
             page="rules.2",
             touched_at=150.0,
             visitors=True,
+            pause=(140.0, 900.0),
         )
         fixed = {"id", "chat_id", "thread_id", "version", "created_at", "rematch_of", "kind", "occasion_id"}
         assert all(getattr(table, f.name) != getattr(changed, f.name) for f in fields(table) if f.name not in fixed)

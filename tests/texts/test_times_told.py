@@ -13,7 +13,7 @@ from simulation.use_cases.chats import BRUNO
 from simulation.use_cases.matches import Matches
 from storage import Announcement, DeadlineKind, Table, Verbosity
 from tables.play.lists import my_tables
-from texts.quiet_hours import Quiet
+from texts.game_clock import Quiet
 from texts.text import Text
 from texts.times import NEAR_SECONDS, NIGHT, TURN_LIMITS
 

@@ -4,8 +4,9 @@ import json
 import sqlite3
 from functools import lru_cache
 
+from storage.codec import readable_settings
 from storage.kinds import DeadlineKind
-from storage.records import Clock, Deadline
+from storage.records import Clock, Deadline, Periods
 from storage.sql import Sql
 
 _KINDS = {kind.value: kind for kind in DeadlineKind}
@@ -19,16 +20,18 @@ class Deadlines:
     def __init__(self, sql: Sql) -> None:
         self._sql = sql
 
-    def set(self, table_id: int, kind: DeadlineKind, due_at: float) -> Deadline:
-        """Set a deadline, or move the existing one."""
+    def set(self, table_id: int, kind: DeadlineKind, due_at: float, still: Periods = ()) -> Deadline:
+        """Set a deadline, or move the existing one; ``still`` as in `Deadline`."""
         self._sql.run(
-            """INSERT INTO deadlines (table_id, kind, due_at) VALUES (:table, :kind, :due_at)
-            ON CONFLICT (table_id, kind) DO UPDATE SET due_at = excluded.due_at, failures = 0""",
+            """INSERT INTO deadlines (table_id, kind, due_at, still) VALUES (:table, :kind, :due_at, :still)
+            ON CONFLICT (table_id, kind)
+                DO UPDATE SET due_at = excluded.due_at, still = excluded.still, failures = 0""",
             table=table_id,
             kind=kind,
             due_at=due_at,
+            still=json.dumps(still),
         )
-        return Deadline(table_id, kind, due_at)
+        return Deadline(table_id, kind, due_at, still)
 
     def failed(self, table_id: int, kind: DeadlineKind) -> tuple[int, int]:
         """Count a failure of a deadline; return how many there were in a row, for it and for all of the table.
@@ -91,26 +94,39 @@ class Deadlines:
     def clocks(self) -> tuple[Clock, ...]:
         """Every deadline in the order of time, with its clock; matches are not read, because there may be very many."""
         rows = self._sql.all(
-            """SELECT d.table_id, d.kind, d.due_at, c.timezone, json_extract(t.settings, '$.quiet') AS quiet
+            """SELECT d.table_id, d.kind, d.due_at, c.timezone, t.settings, d.still
             FROM deadlines AS d JOIN tables AS t ON t.id = d.table_id JOIN chats AS c ON c.id = t.chat_id
             ORDER BY d.due_at"""
         )
-        return tuple([Clock(table, _KINDS[kind], due, zone, _quiet(quiet)) for table, kind, due, zone, quiet in rows])
+        return tuple(
+            [
+                Clock(table, _KINDS[kind], due, zone, *_stops(settings), _still(still))
+                for table, kind, due, zone, settings, still in rows
+            ]
+        )
 
     def move(self, clock: Clock, due_at: float) -> None:
         """Move an existing deadline."""
         self.postpone(clock.table_id, clock.kind, due_at)
 
 
+def _stops(text: str) -> tuple[tuple[int, int] | None, bool]:
+    """Quiet hours, and whether weekends are quiet too; nothing is if the settings cannot be read.
+
+    So one table cannot stop the start, which reads all of them.
+    """
+    settings = readable_settings(text)
+    return (None, False) if settings is None else (settings.quiet, settings.in_effect.weekend)
+
+
 @lru_cache(maxsize=1 << 10)
-def _quiet(text: str | None) -> tuple[int, int] | None:
-    """Quiet hours; None if they cannot be read, so that one table cannot stop the start, which reads all of them."""
+def _still(text: str) -> Periods:
+    """The periods that were stored; none if they cannot be read, as with `_quiet`."""
     try:
-        first, last = json.loads(text or "null")
+        return tuple((float(begin), float(end)) for begin, end in json.loads(text))
     except (ValueError, TypeError):
-        return None
-    return (first, last) if isinstance(first, int) and isinstance(last, int) else None
+        return ()
 
 
 def _deadline(row: sqlite3.Row) -> Deadline:
-    return Deadline(row["table_id"], DeadlineKind(row["kind"]), row["due_at"])
+    return Deadline(row["table_id"], DeadlineKind(row["kind"]), row["due_at"], _still(row["still"]))

@@ -221,7 +221,8 @@ class Tables:
         """
         saved = self._sql.run(
             """UPDATE tables SET host_id = :host, status = :status, version = :version + 1, settings = :settings,
-                match = :match, page = :page, touched_at = :touched_at, visitors = :visitors
+                match = :match, page = :page, touched_at = :touched_at, visitors = :visitors,
+                paused_at = :paused_at, paused_until = :paused_until
             WHERE id = :id AND version = :version""",
             id=table.id,
             version=table.version,
@@ -232,6 +233,8 @@ class Tables:
             page=table.page,
             touched_at=table.touched_at,
             visitors=table.visitors,
+            paused_at=None if table.pause is None else table.pause[0],
+            paused_until=None if table.pause is None else table.pause[1],
         )
         self._save_seats(table, saved)
         self._sql.tables[table.id] = table.version + 1
@@ -298,9 +301,9 @@ class Tables:
         for seat in table.seats:
             self._sql.run(
                 """INSERT INTO seats (table_id, number, person_id, computer, name, missed, away, "left", outside,
-                    unseen_hands, handed_in, told_at)
+                    unseen_hands, handed_in, told_at, reserve, on_reserve, given_time)
                 VALUES (:table, :number, :person, :computer, :name, :missed, :away, :left, :outside, :unseen_hands,
-                    :handed_in, :told_at)""",
+                    :handed_in, :told_at, :reserve, :on_reserve, :given_time)""",
                 table=table.id,
                 number=seat.number,
                 person=seat.person_id,
@@ -313,6 +316,9 @@ class Tables:
                 unseen_hands=seat.unseen_hands,
                 handed_in=seat.handed_in,
                 told_at=seat.told_at,
+                reserve=seat.reserve,
+                on_reserve=seat.on_reserve,
+                given_time=seat.given_time,
             )
 
     def _readable(self, rows: Iterable[sqlite3.Row]) -> tuple[Table, ...]:
@@ -351,6 +357,7 @@ class Tables:
             kind=TableKind(row["kind"]),
             occasion_id=row["occasion_id"],
             visitors=bool(row["visitors"]),
+            pause=None if row["paused_at"] is None else (row["paused_at"], row["paused_until"]),
         )
 
 
@@ -367,4 +374,7 @@ def _seat(row: sqlite3.Row) -> Seat:
         unseen_hands=row["unseen_hands"],
         handed_in=row["handed_in"],
         told_at=row["told_at"],
+        reserve=row["reserve"],
+        on_reserve=bool(row["on_reserve"]),
+        given_time=bool(row["given_time"]),
     )
