@@ -135,11 +135,22 @@ class TableSettings:
         return self.turn_seconds is None or self.turn_seconds >= HOUR
 
     @property
+    def slow_options(self) -> tuple[str, ...]:
+        """Which of reserve, weekend and pauses have an effect at this pace: the first two need a limit."""
+        if not self.is_slow:
+            return ()
+        return ("pauses",) if self.turn_seconds is None else ("reserve", "weekend", "pauses")
+
+    @property
     def in_effect(self) -> "TableSettings":
         """These settings without a reserve, weekends and pauses that have no effect at their pace."""
-        if self.turn_seconds is None:
-            return replace(self, reserve=0, weekend=False)
-        return self if self.is_slow else replace(self, reserve=0, weekend=False, pauses=False)
+        used = self.slow_options
+        return replace(
+            self,
+            reserve=self.reserve if "reserve" in used else 0,
+            weekend=self.weekend and "weekend" in used,
+            pauses=self.pauses and "pauses" in used,
+        )
 
     @property
     def rules(self) -> Rules:

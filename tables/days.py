@@ -146,7 +146,7 @@ def _settings(unit: Unit, chain: DailyChain) -> TableSettings:
     chat = None if chain.chat_id is None else unit.chats.get(chain.chat_id)
     settings = (None if chat is None else chat.defaults) or TableSettings()
     settings = settings.with_rules(settings.preset, replace(settings.rules, deals=1))
-    return replace(settings, turn_seconds=None, quiet=None, advice=False)
+    return replace(settings, turn_seconds=None, quiet=None, advice=False, pauses=False)
 
 
 def secrets_of(context: Context, chain: DailyChain) -> MatchSecrets:

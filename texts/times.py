@@ -90,6 +90,11 @@ def quiet_line(quiet: Quiet) -> Line:
     return Line("time-quiet", start=clock_line(quiet[0]), end=clock_line(quiet[1]))
 
 
+def slow_line(kind: str, name: str, value: int) -> Line:
+    """An option of slow tables: its `value` in words, its `rules-label`, or what it `says`; a reserve in days."""
+    return Line(f"{kind}-{name}", n=value // (24 * HOUR) if name == "reserve" else value)
+
+
 def when(unix_time: float, zone: str, now: float) -> Moment:
     """A moment: near ones as 'in 30 seconds', on another day with its weekday, later and in the past with its date.
 

@@ -26,7 +26,7 @@ ALLOWED: frozenset[type[Request]] = frozenset(
         panel.DiscardCard, panel.PlayProposal, panel.StepBack, panel.AskAdvice, panel.FollowAdvice,
         panel.SortHand, panel.ArrangeHand, panel.StopGuide,
         table.Sit, table.Stand, table.StartMatch, table.AddComputer, table.RemoveComputer,
-        table.SetPreset, table.SetOption, SetPace, table.SetAdvice, table.CancelTable,
+        table.SetPreset, table.SetOption, SetPace, table.SetSlow, table.SetAdvice, table.CancelTable,
         Invite, LetVisitorsIn, table.ImBack, table.DealNow, table.Cut, table.ReEnter, table.Rematch,
         table.WakePlayer, ShowTurn,
     }
@@ -37,7 +37,7 @@ ALLOWED: frozenset[type[Request]] = frozenset(
 IN_THE_CHAT: frozenset[type[Request]] = frozenset(
     {
         table.Sit, table.Stand, table.StartMatch, table.AddComputer, table.RemoveComputer, table.DealNow,
-        table.SetPreset, table.SetOption, SetPace, table.SetAdvice, table.CancelTable, LetVisitorsIn,
+        table.SetPreset, table.SetOption, SetPace, table.SetSlow, table.SetAdvice, table.CancelTable, LetVisitorsIn,
     }
 )  # fmt: skip
 """Requests of buttons below the posts of a table's chat; the others are of panels, which are in private."""

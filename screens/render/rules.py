@@ -7,7 +7,7 @@ from scala40.rules import Rules
 from screens.message import Button, Message
 from screens.render.parts import in_parts, part_message
 from storage import TableSettings
-from tables.lobby.rule_pages import SECTIONS, has_no_effect
+from tables.lobby.rule_pages import SECTIONS, has_no_effect, slow_options
 from tables.lobby.rules_code import code_of
 from tables.requests.chat_pages import RulesPart
 from tables.requests.deep_links import rules_payload, start_link
@@ -15,7 +15,7 @@ from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.rules import advice_says_line, example_line, rules_line, says_line, value_line
 from texts.text import Text
-from texts.times import limit_line, quiet_line
+from texts.times import limit_line, quiet_line, slow_line
 
 _BASICS: Mapping[str, tuple[str, ...]] = {
     "cards": ("rules-basics-cards",),
@@ -48,7 +48,7 @@ def _sections(texts: Catalogue, language: str, title: Line, settings: TableSetti
     rules = settings.rules
     head = Text.join("\n", [texts.text(language, line) for line in _head(title, settings)])
     sections = [head, *(_section(texts, language, name, rules) for name in SECTIONS)]
-    sections += [_values(texts, language, rules), _time(texts, language, settings.turn_seconds, settings.quiet)]
+    sections += [_values(texts, language, rules), _time(texts, language, settings)]
     if not settings.advice:
         sections.append(_listed(texts, language, Line("rules-advice-title"), [advice_says_line(False)]))
     return sections
@@ -97,12 +97,13 @@ def _values(texts: Catalogue, language: str, rules: Rules) -> Text:
     return Text.join("\n", [title, texts.text(language, values)])
 
 
-def _time(texts: Catalogue, language: str, turn_seconds: int | None, quiet: tuple[int, int] | None) -> Text:
-    if turn_seconds is None:
-        return _listed(texts, language, Line("rules-time-title"), [Line("rules-time-says-unlimited")])
-    lines = [Line("rules-time-says", time=limit_line(turn_seconds))]
-    if quiet is not None:
-        lines.append(Line("rules-quiet-says", quiet=quiet_line(quiet)))
+def _time(texts: Catalogue, language: str, settings: TableSettings) -> Text:
+    lines = [Line("rules-time-says", time=limit_line(settings.turn_seconds))]
+    if settings.turn_seconds is None:
+        lines = [Line("rules-time-says-unlimited")]
+    elif settings.quiet is not None:
+        lines.append(Line("rules-quiet-says", quiet=quiet_line(settings.quiet)))
+    lines += [slow_line("says", name, value) for name, value in slow_options(settings).items() if value]
     return _listed(texts, language, Line("rules-time-title"), lines)
 
 

@@ -1,6 +1,8 @@
 """The pages of the rules panel, which the lobby post shows instead of the seats while somebody sets the rules."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from scala40.options import OPTIONS, Option, Word
 from scala40.rules import PRESETS
@@ -8,24 +10,29 @@ from screens.message import Button, Message, Rows, grid
 from screens.render.rules import is_told
 from screens.views.lobby import LobbyView
 from tables.lobby.rule_pages import (
+    CLOCK_PAGE,
     FIRST_PAGE,
     NUMBERS,
     OPTION_PAGE,
     QUIET_PAGE,
     SECTIONS,
+    SLOW_OPTIONS,
     TIME_PAGE,
     Offer,
     has_no_effect,
     offers,
+    slow_options,
     word_text,
 )
 from tables.requests.codec import Request
-from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
+from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetSlow, SetTurnTime, Sit
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.rules import advice_says_line, button_line, option_line, preset_line, rules_line, says_line
 from texts.text import Text
-from texts.times import TURN_LIMITS, limit_line, quiet_line, short_limit_line
+from texts.times import TURN_LIMITS, limit_line, quiet_line, short_limit_line, slow_line
+
+_T = TypeVar("_T")
 
 QUIET_OFFERED: tuple[tuple[int, int], ...] = tuple(
     (start * 60, end * 60) for start, end in ((23, 8), (22, 7), (22, 9), (0, 8), (0, 7), (21, 9))
@@ -58,14 +65,17 @@ class _Panel:
         self._texts = texts
         self._language = language
         self._view = view
+        self._settings = view.settings
         self._words = view.rules.words()
 
     def message(self) -> Message:
         page = self._view.page
+        if page == CLOCK_PAGE:
+            return self._page(self._clock_lines(), self._clock_buttons(), FIRST_PAGE)
         if page == TIME_PAGE:
-            return self._page(self._time_lines(), self._time_buttons(), FIRST_PAGE)
+            return self._page([self._time_line()], self._time_buttons(), CLOCK_PAGE)
         if page == QUIET_PAGE:
-            return self._page(self._quiet_lines(), self._quiet_buttons(), TIME_PAGE)
+            return self._page(self._quiet_lines(), self._quiet_buttons(), CLOCK_PAGE)
         if page in SECTIONS:
             return self._page(self._section_lines(page), self._section_buttons(page), FIRST_PAGE)
         name = page.removeprefix(OPTION_PAGE)
@@ -76,7 +86,7 @@ class _Panel:
 
     def _page(self, lines: list[Line], buttons: Rows, back: str) -> Message:
         """Return a page: title, the lines of the page, present rules; its buttons, one to sit down, one to go back."""
-        rules = rules_line(self._view.preset, self._view.rules, advice=self._view.advice)
+        rules = rules_line(self._settings.preset, self._view.rules, advice=self._view.advice)
         now = Line("rules-panel-now", line=rules)  # the last line is the one that is always in sight
         text = Text.join(
             "\n", [self._text(Line("rules-panel-title")), *map(self._text, lines), Text(), self._text(now)]
@@ -114,14 +124,14 @@ class _Panel:
     def _first_buttons(self) -> Rows:
         table, advice = self._view.table_id, self._view.advice
         presets = [
-            self._choice(preset_line(preset), preset == self._view.preset, SetPreset(table, preset))
+            self._choice(preset_line(preset), preset == self._settings.preset, SetPreset(table, preset))
             for preset in PRESETS
         ]
-        time = Line("rules-panel-label-time", time=short_limit_line(self._view.turn_seconds))
+        time = Line("rules-panel-label-time", time=short_limit_line(self._settings.turn_seconds))
         on = Line("rules-panel-label-advice", on="yes" if advice else "no")
         limit = self._button(Line("rules-label-limit", n=self._view.rules.limit), LobbyPage(table, "end"))
         values = (
-            self._button(time, LobbyPage(table, TIME_PAGE)),
+            self._button(time, LobbyPage(table, CLOCK_PAGE)),
             self._button(on, SetAdvice(table, int(not advice))),
         )
         sections = [
@@ -133,31 +143,55 @@ class _Panel:
 
     # --- time -----------------------------------------------------------------------------------------------------
 
-    def _time_lines(self) -> list[Line]:
-        lines = [
-            Line("rules-panel-time-intro", time=limit_line(self._view.turn_seconds)),
-            Line("rules-panel-quiet-now", quiet=quiet_line(self._view.quiet)),
-        ]
-        return [*lines, Line("rules-panel-quiet-unused")] if self._view.turn_seconds is None else lines
+    def _time_line(self) -> Line:
+        return Line("rules-panel-time-intro", time=limit_line(self._settings.turn_seconds))
+
+    def _clock_lines(self) -> list[Line]:
+        settings = self._settings
+        lines = [self._time_line(), Line("rules-panel-quiet-now", quiet=quiet_line(settings.quiet))]
+        if settings.turn_seconds is None:
+            lines.append(Line("rules-panel-quiet-unused"))
+        used = slow_options(settings, is_private=self._view.is_private)
+        lines += [Line("rules-panel-option-says", says=slow_line("says", name, value)) for name, value in used.items()]
+        return lines if settings.is_slow else [*lines, Line("rules-panel-slow-unused")]
+
+    def _clock_buttons(self) -> Rows:
+        """Return a row for each subject; those that have no effect at this pace are disabled."""
+        table, settings = self._view.table_id, self._settings
+        used = slow_options(settings, is_private=self._view.is_private)
+        pages = (
+            (Line("rules-panel-label-time", time=limit_line(settings.turn_seconds)), TIME_PAGE),
+            (Line("rules-label-quiet", quiet=quiet_line(settings.quiet)), QUIET_PAGE),
+        )
+        rows = [(self._button(label, LobbyPage(table, page)),) for label, page in pages]
+        for name, offered in SLOW_OPTIONS.items():
+            if name == "pauses" and self._view.is_private:
+                continue
+            now = int(getattr(settings, name))
+            request = SetSlow(table, name, _after(offered, now))
+            rows.append(
+                (replace(self._button(slow_line("rules-label", name, now), request), disabled=name not in used),)
+            )
+        return tuple(rows)
 
     def _time_buttons(self) -> Rows:
         table = self._view.table_id
         limits = [
-            self._choice(short_limit_line(seconds), seconds == self._view.turn_seconds,
+            self._choice(short_limit_line(seconds), seconds == self._settings.turn_seconds,
                          SetTurnTime(table, seconds or 0))
             for seconds in TURN_LIMITS
         ]  # fmt: skip
-        quiet = self._button(
-            Line("rules-label-quiet", quiet=quiet_line(self._view.quiet)), LobbyPage(table, QUIET_PAGE)
-        )
-        return (*grid(limits, 3), (quiet,))
+        return grid(limits, 3)
 
     def _quiet_lines(self) -> list[Line]:
-        lines = [Line("rules-panel-quiet-intro"), Line("rules-panel-quiet-now", quiet=quiet_line(self._view.quiet))]
-        return [*lines, Line("rules-panel-quiet-unused")] if self._view.turn_seconds is None else lines
+        lines = [
+            Line("rules-panel-quiet-intro"),
+            Line("rules-panel-quiet-now", quiet=quiet_line(self._settings.quiet)),
+        ]
+        return [*lines, Line("rules-panel-quiet-unused")] if self._settings.turn_seconds is None else lines
 
     def _quiet_buttons(self) -> Rows:
-        table, now = self._view.table_id, self._view.quiet
+        table, now = self._view.table_id, self._settings.quiet
         buttons = [
             self._choice(_hours(start, end), (start, end) == now, SetQuiet(table, start, end))
             for start, end in QUIET_OFFERED
@@ -248,7 +282,10 @@ class _Panel:
 
 def _next(option: Option, now: Word) -> str | int:
     """Return the value that a tap sets: the next one, and after the last one the first."""
-    offered = option.offered
+    return _after(option.offered, now)
+
+
+def _after(offered: Sequence[_T], now: object) -> _T:
     return offered[(offered.index(now) + 1) % len(offered)] if now in offered else offered[0]
 
 

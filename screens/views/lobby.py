@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scala40.rules import Rules
-from storage import Table, TableCommitment, TableStatus, Unit, is_guest
+from storage import Table, TableCommitment, TableSettings, TableStatus, Unit, is_guest
 from tables.context import Context
 from tables.fair.cut_offer import FirstDeal, first_deal
 from tables.lobby.rule_pages import paces
@@ -43,10 +43,8 @@ class LobbyView:
     seats: tuple[SeatView, ...]
     why_not_ready: Line | None
     """Why the cards cannot be dealt yet."""
-    preset: str
+    settings: TableSettings
     rules: Rules
-    turn_seconds: int | None
-    quiet: tuple[int, int] | None
     paces: tuple[int | None, ...]
     """The times per turn that have a button of their own."""
     advice: bool
@@ -110,10 +108,8 @@ def lobby_view(context: Context, unit: Unit, table: Table) -> LobbyView:
             for who, seat in zip(everybody(unit, table), table.seats, strict=True)
         ),
         why_not_ready=why_not_ready(table),
-        preset=table.settings.preset,
+        settings=table.settings,
         rules=rules,
-        turn_seconds=table.settings.turn_seconds,
-        quiet=table.settings.quiet,
         paces=() if private else paces(unit.tables.dealt_before(table)),  # there nobody else waits
         advice=gives_advice(table),
         is_private=private,

@@ -2,35 +2,44 @@
 
 from screens.views.lobby import LobbyView
 from screens.views.table_lines import waiting_next
+from storage import TableSettings
 from texts.line import Line
 from texts.rules import played_line, without_advice
-from texts.times import LIVE_PACE, SLOW_PACE, limit_line, quiet_line, short_limit_line
+from texts.times import LIVE_PACE, SLOW_PACE, limit_line, quiet_line, short_limit_line, slow_line
 
 
 def head_lines(view: LobbyView) -> list[Line]:
     """Return what the table is, its rules and its times."""
-    rules = played_line(view.preset, view.rules)
+    rules = played_line(view.settings.preset, view.rules)
     if not view.advice:
         rules = without_advice(rules)
-    time = Line("lobby-time-unlimited")
-    if view.turn_seconds is not None:
-        time = Line("lobby-time", time=limit_line(view.turn_seconds))
     title = Line("lobby-title", host=view.host)
     if view.is_private:
         title = Line("lobby-title-private")
     elif view.state != "open":  # without the host, who may change in the course of the match
         title = Line("lobby-title-over")
     key = "lobby-rules-last" if view.is_private and view.last_rules else "lobby-rules"
-    lines = [title, Line(key, rules=rules), time]
-    if view.quiet is not None and view.turn_seconds is not None:
-        lines.append(Line("lobby-quiet", quiet=quiet_line(view.quiet)))
-    return lines
+    return [title, Line(key, rules=rules), *_time_lines(view.settings.in_effect)]
+
+
+def _time_lines(settings: TableSettings) -> list[Line]:
+    """Return the time per turn, and when the clock stands still."""
+    if settings.turn_seconds is None:
+        return [Line("lobby-time-unlimited")]
+    lines = [Line("lobby-time", time=limit_line(settings.turn_seconds))]
+    if settings.reserve:
+        reserve = slow_line("value", "reserve", settings.reserve)
+        lines = [Line("lobby-time-reserve", time=limit_line(settings.turn_seconds), reserve=reserve)]
+    if settings.quiet is not None:
+        key = "lobby-quiet-weekend" if settings.weekend else "lobby-quiet"
+        return [*lines, Line(key, quiet=quiet_line(settings.quiet))]
+    return [*lines, Line("lobby-weekend")] if settings.weekend else lines
 
 
 def pace_line(view: LobbyView, seconds: int | None) -> Line:
     """Return the label of a pace: two have room for the time in their labels, of three only one that needs it."""
     size = "long" if len(view.paces) == 2 else "short"
-    chosen = "yes" if seconds == view.turn_seconds else "no"
+    chosen = "yes" if seconds == view.settings.turn_seconds else "no"
     pace = {LIVE_PACE: "live", SLOW_PACE: "slow"}.get(seconds or 0, "last")
     return Line(f"lobby-label-pace-{pace}", chosen=chosen, size=size, time=short_limit_line(seconds))
 

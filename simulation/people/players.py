@@ -9,7 +9,7 @@ from scala40.rules import PRESETS
 from simulation.people.finding import is_to_play, labelled_buttons, mentioned, offered, see, tap
 from simulation.people.machine_person import MachinePerson
 from simulation.program.worded_pictures import read
-from tables.lobby.rule_pages import FIRST_PAGE, OPTION_PAGE, SECTIONS, TIME_PAGE
+from tables.lobby.rule_pages import CLOCK_PAGE, FIRST_PAGE, OPTION_PAGE, SECTIONS, TIME_PAGE
 from tables.requests.codec import Request
 from tables.requests.panel import DiscardCard, KeepCard
 from tables.requests.table import DealNow, LobbyPage, Play, Rematch, SetOption, SetPreset, SetTurnTime, Sit, StartMatch
@@ -51,9 +51,11 @@ class Players:
         await self.press(host, LobbyPage, page=FIRST_PAGE)
         await self.press(host, SetPreset, preset=preset)
         if turn_seconds is not None:
-            await self.press(host, LobbyPage, page=TIME_PAGE)
+            for page in (CLOCK_PAGE, TIME_PAGE):
+                await self.press(host, LobbyPage, page=page)
             await self.press(host, SetTurnTime, seconds=turn_seconds)
-            await self.press(host, LobbyPage, page=FIRST_PAGE)
+            for page in (CLOCK_PAGE, FIRST_PAGE):
+                await self.press(host, LobbyPage, page=page)
         await self.press(host, LobbyPage, page="")
         self.use_rules_of(preset)
 

@@ -36,6 +36,7 @@ from tables.requests.table import (
     SetOption,
     SetPreset,
     SetQuiet,
+    SetSlow,
     SetTurnTime,
     Sit,
     Stand,
@@ -156,6 +157,7 @@ def _moments(matches: MixedMatches, count: int) -> Iterator[list[Case]]:
             SetTurnTime(lobby.id, 300),
             SetPace(lobby.id, 120),
             SetQuiet(lobby.id, 0, 0),
+            SetSlow(lobby.id, "reserve", 72 * 3600),
             StartMatch(lobby.id),
         )
     ]

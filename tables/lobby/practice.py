@@ -73,7 +73,7 @@ def _dealt(context: Context, unit: Unit, origin: Origin, level: str) -> Table:
     if not person.reachable:
         set_reachable(unit, person, True)
     chat = record_chat(context, unit, Place(person.id, "private", "", False), person.language)
-    settings: TableSettings = replace(chat.defaults or PRIVATE_SETTINGS, turn_seconds=None, quiet=None)
+    settings: TableSettings = replace(chat.defaults or PRIVATE_SETTINGS, turn_seconds=None, quiet=None, pauses=False)
     opened = unit.tables.create(chat.id, 0, person.id, settings, now, kind=TableKind.PRACTICE)
     table = with_person(opened, person.id)
     while len(table.seats) < max(2, min(settings.rules.players)):

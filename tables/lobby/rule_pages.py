@@ -8,7 +8,7 @@ from scala40.rules import Rules
 from storage import TableSettings
 from texts.line import Line
 from texts.rules import value_line
-from texts.times import LIVE_PACE, SLOW_PACE, TURN_LIMITS
+from texts.times import LIVE_PACE, RESERVES, SLOW_PACE, TURN_LIMITS
 
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     "cards": ("players", "jokers", "run_max", "jokers_per_meld", "sweep_complete", "starter_gets_14"),
@@ -24,7 +24,11 @@ SECTIONS: Mapping[str, tuple[str, ...]] = {
 NUMBERS = ("opening_points", "max_recycles", "in_hand_bonus", "limit", "deals")
 """The options that may be any of many numbers, which have a page of their own."""
 
+SLOW_OPTIONS: Mapping[str, tuple[int, ...]] = {"reserve": RESERVES, "weekend": (0, 1), "pauses": (1, 0)}
+"""The options of tables whose turns last an hour or more, as fields of `TableSettings`, with what is offered."""
+
 FIRST_PAGE = "rules"
+CLOCK_PAGE = "clock"
 TIME_PAGE = "time"
 QUIET_PAGE = "quiet"
 OPTION_PAGE = "o."
@@ -35,7 +39,7 @@ CLOSE_PAGE = "close"
 CHARACTERS_PAGE = "characters"
 """Not a page of the rules either: the lobby shows the computers with a character."""
 
-PAGES = frozenset((FIRST_PAGE, TIME_PAGE, QUIET_PAGE, *SECTIONS, *(OPTION_PAGE + name for name in NUMBERS)))
+PAGES = frozenset((FIRST_PAGE, CLOCK_PAGE, TIME_PAGE, QUIET_PAGE, *SECTIONS, *(OPTION_PAGE + name for name in NUMBERS)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +80,11 @@ def has_no_effect(name: str, rules: Rules) -> bool:
     if words["opening_points"] == 0 and name in ("jokers_in_opening", "in_hand_waives_opening"):
         return True
     return words["jokers"] == 0 and name in ("jokers_per_meld", "jokers_in_opening", "taken_joker", "joker_discard")
+
+
+def slow_options(settings: TableSettings, *, is_private: bool = False) -> Mapping[str, int]:
+    """Return the options that have an effect at the pace of a table, each with its value: alone nobody agrees."""
+    return {n: int(getattr(settings, n)) for n in settings.slow_options if not (is_private and n == "pauses")}
 
 
 def paces(before: TableSettings | None) -> tuple[int | None, ...]:

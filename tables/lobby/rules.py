@@ -1,7 +1,7 @@
 """Choosing the rules of a table in its lobby, by those who may decide for it."""
 
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from scala40.options import OPTIONS, Option, RulesError, Word
 from scala40.rules import PRESETS, Rules
@@ -9,18 +9,18 @@ from storage import TableSettings
 from tables.context import Context, Origin
 from tables.fair.cut_offer import CUT_PAGE
 from tables.handling import Refused, Result, UseCases, requested
-from tables.lobby.rule_pages import CHARACTERS_PAGE, CLOSE_PAGE, PAGES, paces
+from tables.lobby.rule_pages import CHARACTERS_PAGE, CLOSE_PAGE, PAGES, SLOW_OPTIONS, paces
 from tables.lobby.seating import lobby_changed, open_lobby
 from tables.permissions import must_govern
 from tables.requests.chat_pages import SetPace
-from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime
+from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetSlow, SetTurnTime
 from texts.line import Line
 from texts.rules import advice_line, option_line, preset_line, value_line
-from texts.times import TURN_LIMITS, default_quiet_hours, limit_line, quiet_line
+from texts.times import TURN_LIMITS, default_quiet_hours, limit_line, quiet_line, slow_line
 
 MINUTES_OF_A_DAY = 24 * 60
 
-Change: TypeAlias = SetPreset | SetOption | SetTurnTime | SetPace | SetQuiet | SetAdvice
+Change: TypeAlias = SetPreset | SetOption | SetTurnTime | SetPace | SetQuiet | SetSlow | SetAdvice
 
 
 def _settings(old: TableSettings, before: TableSettings | None, request: Change) -> tuple[TableSettings, Line]:
@@ -48,6 +48,11 @@ def _settings(old: TableSettings, before: TableSettings | None, request: Change)
                 raise _unknown()
             quiet = None if start == end else (start, end)
             return replace(old, quiet=quiet), Line("rules-changed-quiet", quiet=quiet_line(quiet))
+        case SetSlow(option=name, value=value):
+            if value not in SLOW_OPTIONS.get(name, ()):
+                raise _unknown()
+            chosen: dict[str, Any] = {name: type(getattr(old, name))(value)}
+            return replace(old, **chosen), _changed(name, slow_line("value", name, value))
         case SetAdvice(on=on):
             if on not in (0, 1):
                 raise _unknown()
@@ -97,8 +102,11 @@ def with_option(old: TableSettings, name: str, value: str) -> tuple[TableSetting
     except RulesError as error:
         raise Refused(_why_not(OPTIONS.get(error.option, option), value), alert=True) from None
     changed = old.with_rules(old.preset, rules)
-    new = value_line(option.name, rules.words()[option.name])
-    return changed, Line("rules-changed", option=option_line(option.name), value=new)
+    return changed, _changed(option.name, value_line(option.name, rules.words()[option.name]))
+
+
+def _changed(name: str, value: Line) -> Line:
+    return Line("rules-changed", option=option_line(name), value=value)
 
 
 def _word(option: Option, value: str) -> Word:
@@ -160,6 +168,7 @@ USE_CASES: UseCases = {
     SetTurnTime: change,
     SetPace: change,
     SetQuiet: change,
+    SetSlow: change,
     SetAdvice: change,
 }
 ASKS_ADMIN = frozenset(USE_CASES)

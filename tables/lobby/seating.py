@@ -39,7 +39,7 @@ ASKS_ADMIN: frozenset[type[Request]] = frozenset({StartMatch, CancelTable})
 """Requests for which it matters whether the requester is an administrator of the chat."""
 
 
-PRIVATE_SETTINGS = TableSettings(turn_seconds=None, quiet=None)
+PRIVATE_SETTINGS = TableSettings(turn_seconds=None, quiet=None, pauses=False)
 """The settings for a person alone against computers: no time limit, as nobody waits for them."""
 
 

@@ -37,7 +37,8 @@ HARMLESS: frozenset[type[Request]] = frozenset(
     {
         panel.Pick, panel.ClearPicks, panel.ShowPage, panel.Idle, panel.SortHand, panel.MoveCard, panel.PinCard,
         panel.Refresh, panel.AskAdvice, panel.InWords, table.MyCards, table.Play, table.LobbyPage,
-        table.SetPreset, table.SetOption, table.SetTurnTime, table.SetQuiet, table.SetAdvice,
+        table.SetPreset, table.SetOption, table.SetTurnTime, table.SetQuiet, table.SetSlow,
+        table.SetAdvice,
     }
 )  # fmt: skip
 """What selects, shows or sets something, often many times in a row; everything else waits until it can be seen."""

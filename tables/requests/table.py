@@ -84,6 +84,15 @@ class SetQuiet(Request, code="qh"):
 
 
 @dataclass(frozen=True, slots=True)
+class SetSlow(Request, code="sw"):
+    """Set the option of this name in `tables.lobby.rule_pages.SLOW_OPTIONS` to a value."""
+
+    table: int
+    option: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
 class SetAdvice(Request, code="sa"):
     """Set whether players of this table may ask for advice: 1 or 0."""
 

@@ -8,10 +8,20 @@ from scala40.options import OPTIONS
 from scala40.rules import PRESETS, Rules
 from simulation.use_cases.chats import BRUNO, Chats, buttons_of, labels
 from simulation.use_cases.world import TEXTS
-from tables.lobby.rule_pages import CHARACTERS_PAGE, CLOSE_PAGE, FIRST_PAGE, NUMBERS, PAGES, SECTIONS, word_text
+from tables.lobby.rule_pages import (
+    CHARACTERS_PAGE,
+    CLOSE_PAGE,
+    FIRST_PAGE,
+    NUMBERS,
+    PAGES,
+    SECTIONS,
+    SLOW_OPTIONS,
+    word_text,
+)
 from tables.requests.table import LobbyPage, SetOption, SetPreset, Sit
 from tests.tables.lobby.choosing import every_word
 from texts.rules import button_line, rules_line, says_line
+from texts.times import slow_line
 
 ROOM = {1: 31, 2: 18, 3: 11, 4: 8, 5: 6, 6: 5}
 """Characters that fit on a button of a phone of 360 points, by how many there are in its row."""
@@ -98,6 +108,14 @@ def test_an_option_with_any_value_fits_on_its_button(language: str) -> None:
         label = TEXTS.plain(language, button_line(name, word))
         room = ROOM[2] if name in ("jokers", "run_max", "in_hand_bonus", "in_hand") else ROOM[1]
         assert len(label) <= room, label
+
+
+@pytest.mark.parametrize("language", ["it", "en", "de"])
+def test_what_slow_tables_have_fits_on_its_button_with_any_value(language: str) -> None:
+    for name, offered in SLOW_OPTIONS.items():
+        for value in offered:
+            label = TEXTS.plain(language, slow_line("rules-label", name, value))
+            assert len(label) <= ROOM[1], label
 
 
 @pytest.mark.parametrize("name", [name for name in OPTIONS if name not in (*NUMBERS, "players")])

@@ -22,10 +22,12 @@ from simulation.use_cases.sentences import (
 )
 from simulation.use_cases.world import TEXTS
 from tables.handling import MAX_ANSWER
+from tables.lobby.rule_pages import SLOW_OPTIONS
 from tests.tables.lobby.choosing import every_word
 from tests.tables.notices.crowded import LONGEST_NAME
 from texts.rules import button_line, example_line, says_line, value_line
 from texts.text import utf16_length
+from texts.times import slow_line
 
 PACKAGES = ("handlers", "operations", "pictures", "screens", "tables", "texts", "web")
 """Where sentences are named."""
@@ -67,6 +69,7 @@ def test_no_sentence_is_unused() -> None:
     """A key is used when the program or another sentence names it, whole or by the words it is put together of."""
     words, patterns = _said_by_the_program()
     words |= {line(name, word).key for line in (says_line, value_line, button_line) for name, word in every_word()}
+    words |= {slow_line(kind, name, 0).key for kind in ("says", "value", "rules-label") for name in SLOW_OPTIONS}
     words |= {example_line(name, word, PRESETS["fisca"]).key for name, word in every_word()}
     named = {name for key in entries("it") for name in re.findall(r"\{ ([a-z][\w-]+) \}", _source("it", key))}
     unused = {
@@ -214,7 +217,7 @@ def test_hardly_anything_is_the_same_in_two_languages(language: str, other: str)
 SAME_BY_CHANCE = {
     "picture-label-limit-line", "picture-card-joker", "scores-title-over", "picture-label-stock",
     "accessible-computer", "command-name-privacy", "page-computer", "command-name-status", "status-version",
-    "page-set-text-normal",
+    "page-set-text-normal", "rules-label-reserve",
 }  # fmt: skip
 
 

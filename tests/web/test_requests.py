@@ -8,7 +8,7 @@ import pytest
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, TEXTS
-from tables.requests.chat_pages import ForgetMe
+from tables.requests.chat_pages import ForgetMe, SetPace
 from tables.requests.codec import Request, declared
 from tables.requests.panel import AskAdvice, DiscardCard, DrawStock, Pick, Refresh
 from tables.requests.table import (
@@ -17,6 +17,7 @@ from tables.requests.table import (
     MyCards,
     OfferSeat,
     Resign,
+    SetSlow,
     Sit,
     Stand,
     StartMatch,
@@ -239,6 +240,26 @@ async def test_only_those_who_may_deal_in_a_lobby_can(web: WebServer) -> None:
     assert (await bruno.request(table.id, StartMatch(table.id)))["refused"] is True
     answer = await anna.request(table.id, StartMatch(table.id))
     assert answer["view"]["stage"] == "playing"
+
+
+async def test_what_slow_tables_have_is_set_in_a_lobby_and_is_not_offered_at_a_live_one(web: WebServer) -> None:
+    table = lobby(web.matches)
+    anna = await web.open(ANNA)
+
+    async def offered() -> dict[str, dict[str, str | None]]:
+        section = (await anna.view(table.id))["options"][0]
+        assert section["label"] == "⏳ Il tempo"
+        values = {option["label"]: option["values"] for option in section["options"]}
+        return {name: {value["label"]: value["style"] for value in found} for name, found in values.items()}
+
+    assert list(await offered()) == ["riserva di tempo", "sabato e domenica", "pausa di comune accordo"]
+    assert (await offered())["riserva di tempo"] == {"nessuna": "chosen", "1 giorno": None, "3 giorni": None}
+    answer = await anna.request(table.id, SetSlow(table.id, "reserve", 72 * 3600))
+    assert (answer["line"], answer["refused"]) == ("✅ riserva di tempo: 3 giorni", False)
+    assert "3 giorni di riserva" in answer["view"]["rules"]
+    assert (await offered())["riserva di tempo"] == {"nessuna": None, "1 giorno": None, "3 giorni": "chosen"}
+    live = (await anna.request(table.id, SetPace(table.id, 120)))["view"]
+    assert live["options"][0]["label"] == "🎴 Carte e giochi"
 
 
 async def test_a_rematch_leads_to_its_table_no_matter_which_player_asks_first(web: WebServer) -> None:

@@ -232,6 +232,41 @@ says-deals = { $n ->
    *[other] Die Partie endet spätestens nach { $n } Runden: Wer die wenigsten Punkte hat, gewinnt.
   }
 
+## The clock of tables whose turns last an hour or more. n: the days of the reserve; 1 or 0 for yes or no.
+
+option-reserve = Zeitreserve
+value-reserve = { $n ->
+    [0] keine
+    [one] 1 Tag
+   *[other] { $n } Tage
+  }
+rules-label-reserve = 🕰️ Reserve: { value-reserve }
+says-reserve = { $n ->
+    [0] Keine Reserve: Ist die Zeit eines Zugs um, spiele ich.
+    [one] Dazu kommt pro Person 1 Tag Reserve für die ganze Partie: Er läuft, wenn die Zeit eines Zugs um ist.
+   *[other] Dazu kommen pro Person { $n } Tage Reserve für die ganze Partie: Sie laufen, wenn die Zeit eines Zugs um ist.
+  }
+option-weekend = Samstag und Sonntag
+value-weekend = { $n ->
+    [0] Spieltage
+   *[other] Ruhetage
+  }
+rules-label-weekend = 📅 Sa und So: { value-weekend }
+says-weekend = { $n ->
+    [0] Auch am Samstag und Sonntag läuft die Uhr.
+   *[other] Am Samstag und Sonntag steht die Uhr still.
+  }
+option-pauses = Pause auf Wunsch aller
+value-pauses = { $n ->
+    [0] nein
+   *[other] ja
+  }
+rules-label-pauses = ⏸️ Pause auf Wunsch aller: { value-pauses }
+says-pauses = { $n ->
+    [0] Die Partie lässt sich nicht unterbrechen.
+   *[other] Sind alle am Tisch einverstanden, macht die Partie Pause: höchstens 14 Tage lang.
+  }
+
 ## The page of /regole
 
 rules-title = 📖 <b>Die Regeln an diesem Tisch</b>
@@ -286,6 +321,7 @@ rules-panel-time-intro = ⏳ <b>Zeit pro Zug</b>: { $time }.
 rules-panel-quiet-intro = In der <b>Ruhezeit</b> steht die Uhr still, und niemand muss spielen.
 rules-panel-quiet-now = 🌙 Ruhezeit, in der die Uhr stillsteht: { $quiet }.
 rules-panel-quiet-unused = Ist die Zeit unbegrenzt, braucht man sie nicht.
+rules-panel-slow-unused = Reserve, Ruhetage und Pausen gibt es, wenn ein Zug mindestens eine Stunde dauern darf.
 rules-panel-section-title = <b>{ $section }</b>
 rules-panel-option-says = • { $says }
 rules-panel-options-intro = {""}

@@ -232,6 +232,41 @@ says-deals = { $n ->
    *[other] The match ends after { $n } deals at the latest: the fewest points win.
   }
 
+## The clock of tables whose turns last an hour or more. n: the days of the reserve; 1 or 0 for yes or no.
+
+option-reserve = reserve of time
+value-reserve = { $n ->
+    [0] none
+    [one] 1 day
+   *[other] { $n } days
+  }
+rules-label-reserve = 🕰️ Reserve: { value-reserve }
+says-reserve = { $n ->
+    [0] No reserve: when the time of a turn is up, I play.
+    [one] Everybody has 1 day in reserve for the whole match: it is used when the time of a turn is up.
+   *[other] Everybody has { $n } days in reserve for the whole match: they are used when the time of a turn is up.
+  }
+option-weekend = Saturday and Sunday
+value-weekend = { $n ->
+    [0] playing
+   *[other] rest
+  }
+rules-label-weekend = 📅 Saturday, Sunday: { value-weekend }
+says-weekend = { $n ->
+    [0] Time runs on Saturday and Sunday, too.
+   *[other] On Saturday and Sunday the clock stands still.
+  }
+option-pauses = pause by agreement
+value-pauses = { $n ->
+    [0] no
+   *[other] yes
+  }
+rules-label-pauses = ⏸️ Pause by agreement: { value-pauses }
+says-pauses = { $n ->
+    [0] The match can't be paused.
+   *[other] If all players agree, the match is paused: for at most 14 days.
+  }
+
 ## The page of /regole
 
 rules-title = 📖 <b>The rules of this table</b>
@@ -286,6 +321,7 @@ rules-panel-time-intro = ⏳ <b>Time per turn</b>: { $time }.
 rules-panel-quiet-intro = 🌙 <b>Quiet hours</b>: the clock stands still and nobody has to play.
 rules-panel-quiet-now = 🌙 Quiet hours, when the clock stands still: { $quiet }.
 rules-panel-quiet-unused = Without a time limit they are not needed.
+rules-panel-slow-unused = A reserve, a weekend's rest and pauses are there when a turn lasts an hour or more.
 rules-panel-section-title = <b>{ $section }</b>
 rules-panel-option-says = • { $says }
 rules-panel-options-intro = {""}

@@ -232,6 +232,41 @@ says-deals = { $n ->
    *[other] La partita finisce al più tardi dopo { $n } smazzate: vince chi ha meno punti.
   }
 
+## The clock of tables whose turns last an hour or more. n: the days of the reserve; 1 or 0 for yes or no.
+
+option-reserve = riserva di tempo
+value-reserve = { $n ->
+    [0] nessuna
+    [one] 1 giorno
+   *[other] { $n } giorni
+  }
+rules-label-reserve = 🕰️ Riserva: { value-reserve }
+says-reserve = { $n ->
+    [0] Nessuna riserva: finito il tempo di un turno, gioco io.
+    [one] In più c'è 1 giorno di riserva a testa per tutta la partita: si usa quando il tempo di un turno è finito.
+   *[other] In più ci sono { $n } giorni di riserva a testa per tutta la partita: si usano quando il tempo di un turno è finito.
+  }
+option-weekend = sabato e domenica
+value-weekend = { $n ->
+    [0] si gioca
+   *[other] riposo
+  }
+rules-label-weekend = 📅 Sabato e domenica: { value-weekend }
+says-weekend = { $n ->
+    [0] Il tempo corre anche di sabato e domenica.
+   *[other] Di sabato e domenica il tempo sta fermo.
+  }
+option-pauses = pausa di comune accordo
+value-pauses = { $n ->
+    [0] no
+   *[other] sì
+  }
+rules-label-pauses = ⏸️ Pausa di comune accordo: { value-pauses }
+says-pauses = { $n ->
+    [0] La partita non si mette in pausa.
+   *[other] Se chi gioca è d'accordo, la partita si mette in pausa: al massimo per 14 giorni.
+  }
+
 ## The page of /regole
 
 rules-title = 📖 <b>Le regole di questo tavolo</b>
@@ -286,6 +321,7 @@ rules-panel-time-intro = ⏳ <b>Tempo per turno</b>: { $time }.
 rules-panel-quiet-intro = Nelle <b>ore di silenzio</b> il tempo sta fermo, e nessuno deve giocare.
 rules-panel-quiet-now = 🌙 Ore di silenzio, in cui l'orologio è fermo: { $quiet }.
 rules-panel-quiet-unused = Senza limite di tempo non servono.
+rules-panel-slow-unused = Riserva, riposo di sabato e domenica e pausa ci sono quando un turno dura almeno un'ora.
 rules-panel-section-title = <b>{ $section }</b>
 rules-panel-option-says = • { $says }
 rules-panel-options-intro = {""}

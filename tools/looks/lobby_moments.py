@@ -1,6 +1,6 @@
 """Moments before the cards are dealt: the private chat, the lobby, its rules, what commands say there, practice."""
 
-from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE, OPTION_PAGE, QUIET_PAGE, SECTIONS, TIME_PAGE
+from tables.lobby.rule_pages import CLOCK_PAGE, CLOSE_PAGE, FIRST_PAGE, OPTION_PAGE, QUIET_PAGE, SECTIONS, TIME_PAGE
 from tables.requests.table import LobbyPage
 from tools.looks.stage import NotOfferedError, Stage
 
@@ -30,7 +30,7 @@ async def rules(stage: Stage) -> None:
     await stage.say("/nuova")
     await stage.press("s", by=1)
     numbers = [OPTION_PAGE + name for name in ("limit", "opening_points")]
-    for number, page in enumerate([FIRST_PAGE, TIME_PAGE, QUIET_PAGE, *SECTIONS, *numbers], start=1):
+    for number, page in enumerate([FIRST_PAGE, CLOCK_PAGE, TIME_PAGE, QUIET_PAGE, *SECTIONS, *numbers], start=1):
         await stage.touch(LobbyPage(_table(stage), page))
         await stage.show(f"rules-{number:02}-{page}")
     await stage.touch(LobbyPage(_table(stage), ""))

@@ -13,7 +13,7 @@ from storage import Table, Unit
 from tables.days import deal_of_table
 from tables.fair.cut_offer import CUT_NUMBERS, CutOffer
 from tables.lobby.invitations import may_invite
-from tables.lobby.rule_pages import SECTIONS, has_no_effect, offers, word_text
+from tables.lobby.rule_pages import SECTIONS, SLOW_OPTIONS, has_no_effect, offers, slow_options, word_text
 from tables.permissions import may_govern
 from tables.play.choices import Choice
 from tables.requests.chat_pages import SetPace
@@ -33,6 +33,7 @@ from tables.requests.table import (
     SetAdvice,
     SetOption,
     SetPreset,
+    SetSlow,
     Sit,
     Stand,
     StartMatch,
@@ -41,6 +42,7 @@ from tables.requests.table import (
 from tables.seats import CHARACTER_NAMES, level_line, players, seat_of
 from texts.line import Line
 from texts.rules import advice_line, option_line, preset_line, value_line
+from texts.times import slow_line
 from web.views.choices import button_data
 from web.views.types import ChoiceData, RuleData, RuleSectionData
 from web.views.wording import Wording
@@ -122,10 +124,10 @@ def _settings(wording: Wording, table: Table, view: LobbyView) -> Iterator[Choic
     """Yield the paces, presets and limits; those that the table has are `CHOSEN`."""
     for seconds in view.paces:
         request = SetPace(table.id, seconds or 0)
-        yield _setting(wording, "pace", request, pace_line(view, seconds), seconds == view.turn_seconds)
-    is_changed = bool(view.rules.differences(view.preset))
+        yield _setting(wording, "pace", request, pace_line(view, seconds), seconds == view.settings.turn_seconds)
+    is_changed = bool(view.rules.differences(view.settings.preset))
     for preset in PRESETS:
-        line, chosen = preset_line(preset), preset == view.preset
+        line, chosen = preset_line(preset), preset == view.settings.preset
         setting = _setting(wording, "preset", SetPreset(table.id, preset), line, chosen)
         if is_changed:  # all that was set beside it goes back
             asks = Line("lobby-ask-preset", preset=line)
@@ -137,7 +139,9 @@ def _settings(wording: Wording, table: Table, view: LobbyView) -> Iterator[Choic
 
 
 def rule_sections(wording: Wording, table: Table, view: LobbyView) -> Iterator[RuleSectionData]:
-    """Yield the other options of the rules, as the chat's panel offers them: those that have an effect now."""
+    """Yield the other options, as the chat's panel offers them: those that have an effect now."""
+    if slow := list(_slow_rules(wording, table, view)):
+        yield {"label": wording.text(Line("rules-time-title")), "options": slow}
     words = view.rules.words()
     for section, names in SECTIONS.items():
         options = [
@@ -148,6 +152,15 @@ def rule_sections(wording: Wording, table: Table, view: LobbyView) -> Iterator[R
         if section == "end":
             options.append(_advice(wording, table, view))
         yield {"label": wording.text(Line(f"rules-section-{section}")), "options": options}
+
+
+def _slow_rules(wording: Wording, table: Table, view: LobbyView) -> Iterator[RuleData]:
+    for name, now in slow_options(view.settings, is_private=view.is_private).items():
+        values = [
+            _setting(wording, "option", SetSlow(table.id, name, value), slow_line("value", name, value), value == now)
+            for value in SLOW_OPTIONS[name]
+        ]
+        yield RuleData(label=wording.text(option_line(name)), values=values)
 
 
 def _advice(wording: Wording, table: Table, view: LobbyView) -> RuleData:

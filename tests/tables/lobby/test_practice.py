@@ -119,7 +119,7 @@ def test_practice_follows_the_rules_one_chose_last_without_a_clock(chats: Chats)
         unit.chats.save(replace(chat, defaults=settings))
     chats.touch(Practice("easy"), chat=ANNA)
     table = private_table(chats)
-    assert table.settings == replace(settings, turn_seconds=None, quiet=None)
+    assert table.settings == replace(settings, turn_seconds=None, quiet=None, pauses=False), "alone nobody agrees"
 
 
 def test_as_many_computers_sit_down_as_the_rules_require(chats: Chats) -> None:

@@ -4,14 +4,27 @@ import pytest
 
 from scala40.options import OPTIONS
 from scala40.rules import PRESETS, Rules
+from screens.message import Button
 from simulation.use_cases.chats import ANNA, BRUNO, EVA, Chats, labels
 from simulation.use_cases.world import GROUP
 from storage import TableStatus
 from tables.fair.cut_offer import CUT_PAGE
-from tables.lobby.rule_pages import CLOSE_PAGE, FIRST_PAGE, word_text
+from tables.lobby.rule_pages import CLOCK_PAGE, CLOSE_PAGE, FIRST_PAGE, word_text
 from tables.lobby.seating import open_table
 from tables.requests.codec import LARGEST_NUMBER, unpack
-from tables.requests.table import LobbyPage, SetAdvice, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit
+from tables.requests.table import (
+    LobbyPage,
+    Rematch,
+    Resign,
+    SetAdvice,
+    SetOption,
+    SetPreset,
+    SetQuiet,
+    SetSlow,
+    SetTurnTime,
+    Sit,
+    StartMatch,
+)
 from tests.tables.lines import lines_of
 from tests.tables.lobby.choosing import every_word
 from tests.tables.lobby.reading import whole_rules
@@ -30,7 +43,8 @@ def no_number(option: str, first: int, last: int) -> Line:
 def test_only_the_host_and_administrators_change_the_rules(chats: Chats) -> None:
     table = chats.opened(BRUNO)
     for request in (LobbyPage(table.id, FIRST_PAGE), SetPreset(table.id, "biska"), SetOption(table.id, "limit", "501"),
-                   SetTurnTime(table.id, 60), SetQuiet(table.id, 0, 0), SetAdvice(table.id, 0)):  # fmt: skip
+                   SetTurnTime(table.id, 60), SetQuiet(table.id, 0, 0), SetAdvice(table.id, 0),
+                   SetSlow(table.id, "weekend", 1)):  # fmt: skip
         toast = chats.toast(chats.touch(request, BRUNO))
         assert "Anna" in toast
         assert "/regole" in toast
@@ -108,6 +122,9 @@ def test_a_value_that_cannot_be_is_refused_with_those_that_can(chats: Chats, nam
         lambda table: SetTurnTime(table, 7),
         lambda table: SetQuiet(table, 0, 1440),
         lambda table: SetAdvice(table, 2),
+        lambda table: SetSlow(table, "reserve", 3600),
+        lambda table: SetSlow(table, "pauses", -1),
+        lambda table: SetSlow(table, "quiet", 1),
         lambda table: LobbyPage(table, "o.poker"),
     ],
 )
@@ -148,6 +165,86 @@ def test_quiet_hours_go_with_slow_limits_until_somebody_chooses_their_own(chats:
     assert chats.table(table.id).settings.quiet == (22 * 60, 7 * 60)
     chats.touch(SetQuiet(table.id, 0, 0))
     assert chats.table(table.id).settings.quiet is None
+
+
+SHOWN = {
+    "reserve": ("🕰️ Riserva: nessuna", "🕰️ Riserva: 1 giorno", "🕰️ Riserva: 3 giorni"),
+    "weekend": ("📅 Sabato e domenica: si gioca", "📅 Sabato e domenica: riposo"),
+    "pauses": ("⏸️ Pausa di comune accordo: sì", "⏸️ Pausa di comune accordo: no"),
+}
+
+
+def slow_buttons(chats: Chats, table_id: int) -> dict[str, Button]:
+    """The buttons that set a reserve, weekends and pauses, on the page of the clock."""
+    chats.touch(LobbyPage(table_id, CLOCK_PAGE), chat=chats.table(table_id).chat_id)
+    buttons = [button for row in chats.lobby(table_id).rows for button in row]
+    return {button.request.option: button for button in buttons if isinstance(button.request, SetSlow)}
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_a_tap_on_what_slow_tables_have_sets_its_next_value_and_everything_says_so(chats: Chats, name: str) -> None:
+    table = chats.opened(BRUNO)
+    for label, after in zip(SHOWN[name], (*SHOWN[name][1:], SHOWN[name][0]), strict=True):
+        button = slow_buttons(chats, table.id)[name]
+        assert button.label == label
+        assert button.request is not None
+        said = chats.toast(chats.touch(button.request))
+        assert said.startswith("✅ ")
+        assert said.split(": ")[1] == after.split(": ")[1]
+        assert slow_buttons(chats, table.id)[name].label == after
+    assert chats.table(table.id).settings == table.settings
+
+
+def test_a_reserve_and_weekends_stand_in_the_lobby_and_in_the_rules_in_words(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
+    assert "says-pauses" in lines_of(whole_rules, chats)
+    assert "says-reserve" not in lines_of(whole_rules, chats)
+    for name, value in (("reserve", 72 * 3600), ("weekend", 1), ("pauses", 0)):
+        chats.touch(SetSlow(table.id, name, value))
+    post = chats.lobby(table.id).text.plain
+    assert "⏳ 24 ore per turno, e 3 giorni di riserva\n🌙 Pausa dalle 23:00 alle 08:00, sabato e domenica\n" in post
+    told = lines_of(whole_rules, chats)
+    assert [f"says-{name}" in told for name in SHOWN] == [True, True, False]
+    chats.touch(SetQuiet(table.id, 0, 0))
+    assert "🌙 Pausa sabato e domenica\n" in chats.lobby(table.id).text.plain
+
+
+@pytest.mark.parametrize(("seconds", "used"), [(60, set()), (3600, set(SHOWN)), (0, {"pauses"})])
+def test_at_another_pace_they_are_kept_and_without_effect(chats: Chats, seconds: int, used: set[str]) -> None:
+    table = chats.opened(BRUNO)
+    chosen = [SetSlow(table.id, "reserve", 24 * 3600), SetSlow(table.id, "weekend", 1)]
+    for request in (*chosen, SetTurnTime(table.id, seconds)):
+        chats.touch(request)
+    settings = chats.table(table.id).settings
+    assert (settings.reserve, settings.weekend, settings.pauses) == (24 * 3600, True, True)
+    buttons = slow_buttons(chats, table.id)
+    assert {name for name, button in buttons.items() if not button.disabled} == used
+    assert ("rules-panel-slow-unused" in lines_of(chats.lobby, table.id)) == (not used)
+    chats.touch(LobbyPage(table.id, ""))
+    post, told = lines_of(chats.lobby, table.id), lines_of(whole_rules, chats)
+    assert ("lobby-time-reserve" in post, "lobby-weekend" in post) == ("reserve" in used, "weekend" in used)
+    assert {name for name in SHOWN if f"says-{name}" in told} == used
+
+
+def test_the_next_table_and_the_rematch_have_the_reserve_that_was_chosen(chats: Chats) -> None:
+    table = chats.opened(BRUNO)
+    chats.touch(SetSlow(table.id, "reserve", 72 * 3600))
+    chats.touch(StartMatch(table.id))
+    chats.touch(Resign(table.id, BRUNO), BRUNO)
+    chats.touch(Rematch(table.id), BRUNO)
+    assert chats.here().id != table.id
+    assert chats.here().settings.reserve == 72 * 3600
+    chats.change(chats.here(), status=TableStatus.CLOSED)
+    chats.write(open_table, BRUNO)
+    assert chats.here().settings.reserve == 72 * 3600
+
+
+def test_a_person_alone_agrees_with_nobody_on_a_pause(chats: Chats) -> None:
+    chats.write(open_table, ANNA, private=True)
+    with chats.store.read() as unit:
+        table = unit.tables.current(ANNA, 0)
+    assert not table.settings.pauses
+    assert set(slow_buttons(chats, table.id)) == {"reserve", "weekend"}
 
 
 def test_advice_can_be_switched_off_and_every_line_about_the_rules_says_so(chats: Chats) -> None:
