@@ -17,7 +17,7 @@ from operations import liveness
 from simulation.program.places import asked
 from simulation.program.simulation import Simulation
 from storage import Deadline, DeadlineKind
-from storage.records import Clock
+from storage.records import Clock, Periods
 from storage.repositories.tables.deadlines import Deadlines
 
 IDLE = 3600.0
@@ -118,8 +118,8 @@ def sweeping_when_due(simulation: Simulation) -> Iterator[None]:
         schedulers[:] = [DueScheduler(simulation)]
         return schedulers[0]
 
-    def setting(self: Deadlines, table_id: int, kind: DeadlineKind, due_at: float) -> Deadline:
-        row = set_(self, table_id, kind, due_at)
+    def setting(self: Deadlines, table_id: int, kind: DeadlineKind, due_at: float, still: Periods = ()) -> Deadline:
+        row = set_(self, table_id, kind, due_at, still)
         for scheduler in schedulers:
             scheduler.expect(due_at)
         return row

@@ -1,6 +1,8 @@
 """Measures how long every turn and every pause lasts, independently of the bot's clock and deadlines.
 
-Quiet hours do not count; they are subtracted minute by minute of the wall clock.
+What does not count is subtracted: quiet hours and weekends minute by minute of the wall clock, the pauses on which
+players agreed, and the vacations of those for whom a table waits. A reserve of time, and more time that was given, make
+the bound larger.
 """
 
 from collections import Counter
@@ -10,15 +12,18 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
+from simulation.program.places import asked
 from simulation.promise import Figures
-from simulation.watches.wall_clock import Quiet, awake
+from simulation.watches.wall_clock import Stops, awake
 from simulation.watches.watch import WatchedSimulation
-from storage import Table, TableStatus
+from storage import Deadline, DeadlineKind, Table, TableStatus, Unit
 from storage.repositories.tables.tables import Tables
-from tables.seats import everybody_away, players
+from tables.match import deadlines
+from tables.seats import everybody_away, persons, players
 
 WEEK = 7 * 24 * 3600.0
 DAY = 24 * 3600.0
+HOUR = 3600.0
 ROME = "Europe/Rome"
 
 ONE_SWEEP = 3.0
@@ -33,13 +38,20 @@ LONGEST = "‰ of its limit taken by the longest turn"
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """The wait for one thing: `whom` says for whom, `bound` how many seconds at most, quiet hours not counted."""
+    """The wait for one thing: `whom` says for whom, `bound` how many seconds at most, those of `stops` not counted.
+
+    `people`: those whose vacations do not count; `may_give`: the seconds that somebody may add to a turn.
+    """
 
     whom: str
     turn: object
     bound: float
-    quiet: Quiet
+    stops: Stops
     begun: float
+    people: frozenset[int] = frozenset()
+    may_give: float = 0.0
+    pauses: dict[float, float] = field(default_factory=dict)
+    """When each pause began, and its end."""
 
 
 @dataclass
@@ -57,7 +69,18 @@ class Waits:
         """Note that a table was stored: a wait may have ended, and another one begun."""
         now = self.simulation.loop.shown()
         before, after = self.waiting.get(table.id), waited_for(table, now)
+        for wait in (before, after):
+            if wait is not None and table.pause is not None and table.settings.is_slow:
+                wait.pauses[table.pause[0]] = table.pause[1]
         if before is not None and after is not None and (before.whom, before.turn) == (after.whom, after.turn):
+            given = before.may_give if any(seat.given_time for seat in table.seats) else 0.0
+            self.done["turns given more time"] += given > 0
+            self.waiting[table.id] = replace(
+                before,
+                bound=before.bound + given,
+                may_give=before.may_give - given,
+                people=before.people | after.people,
+            )
             return
         if before is not None:
             self._over(table.id, before, now)
@@ -90,7 +113,13 @@ class Waits:
             self.longest = max(self.longest, waited / wait.bound)
 
     def _in_time(self, table_id: int, wait: Wait, now: float) -> float:
-        waited = awake(wait.begun, now, wait.quiet, ROME)
+        vacations = asked(
+            self.simulation.store,
+            "SELECT person_id, begins, ends FROM vacations WHERE ends > :begun ORDER BY begins",
+            begun=wait.begun,
+        )
+        still = [(begins, ends) for person, begins, ends in vacations if person in wait.people]
+        waited = awake(wait.begun, now, replace(wait.stops, still=(*still, *wait.pauses.items())), ROME)
         where = f"seed {self.simulation.seed}: table {table_id}"
         if waited > wait.bound + self.slack:  # a sweep would catch an exception: the run raises it
             wrong = AssertionError(f"{where} has waited {waited:.0f} s, at most {wait.bound:.0f} s")
@@ -100,32 +129,72 @@ class Waits:
 
 def waited_for(table: Table, now: float) -> Wait | None:
     """What a table waits for, and how long at most, by the table's settings."""
-    match, limit, quiet = table.match, table.settings.turn_seconds, table.settings.quiet
+    match, limit = table.match, table.settings.turn_seconds
     if match is None or table.status not in (TableStatus.PLAYING, TableStatus.PAUSE):
         return None
+    slow = limit is None or limit >= HOUR
+    everybody = frozenset(person for person in persons(table) if slow)
+    stops = Stops(table.settings.quiet, table.settings.weekend and slow and limit is not None)
     turn = (match.deal_number, table.status, match.deal.turn, match.deal.turns_played)
     if everybody_away(table):
-        return Wait(SLEEPS, "", WEEK, None, now)
+        return Wait(SLEEPS, "", WEEK, Stops(), now, everybody)
     if table.status is TableStatus.PAUSE:
-        return Wait("pauses", turn, min(max(limit or DAY, 60.0), DAY), quiet, now)
-    if table.seats[match.deal.turn].computer is not None:
-        return Wait("computers' turns", turn, COMPUTER, None, now)
+        return Wait("pauses", turn, min(max(limit or DAY, 60.0), DAY), stops, now, everybody)
+    seat = table.seats[match.deal.turn]
+    if seat.computer is not None:
+        return Wait("computers' turns", turn, COMPUTER, Stops(), now)
     if limit is not None:
-        return Wait(TURNS, turn, limit, quiet, now)
-    return Wait("turns without limit", turn, WEEK if len(players(table)) == 1 else 4 * WEEK, None, now)
+        people = everybody & {seat.person_id}
+        return Wait(TURNS, turn, limit + seat.reserve, stops, now, people, may_give=limit if slow else 0.0)
+    longest = WEEK if len(players(table)) == 1 else 4 * WEEK
+    return Wait("turns without limit", turn, longest, Stops(), now, everybody)
 
 
 @contextmanager
 def measuring(simulation: WatchedSimulation, slack: float = ONE_SWEEP) -> Iterator[Waits]:
     """Measure while the block runs; `slack` as in `Waits`."""
     waits = Waits(simulation, slack)
-    save = Tables.save
+    save, save_people, follow = Tables.save, Tables.save_people, deadlines.follow
 
     def saving(self: Tables, table: Table) -> Table:
         saved = save(self, table)
         waits.saved(saved)
         return saved
 
+    def saving_people(self: Tables, table: Table) -> None:
+        save_people(self, table)
+        waits.saved(table)
+
+    def following(unit: Unit, table: Table, now: float) -> None:
+        before = _left(unit, table, now)
+        due = {deadline.kind: deadline.due_at for deadline in _deadlines(unit, table)}
+        follow(unit, table, now)
+        waits.done["clocks that were moved"] += sum(
+            deadline.due_at != due[deadline.kind] for deadline in _deadlines(unit, table)
+        )
+        after = _left(unit, table, now)
+        wrong = [kind for kind, left in after.items() if left > before[kind] + 0.001]
+        if wrong:  # an exception here could be caught by a sweep
+            simulation.trouble = simulation.trouble or AssertionError(f"table {table.id}: {wrong} got more time")
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Tables, "save", saving)
+        patch.setattr(Tables, "save_people", saving_people)
+        patch.setattr(deadlines, "follow", following)
         yield waits
+
+
+def _left(unit: Unit, table: Table, now: float) -> dict[DeadlineKind, float]:
+    """How many seconds each deadline of a table has, computed by the wall clock."""
+    settings, left = table.settings, {}
+    for deadline in _deadlines(unit, table):
+        weekend = settings.weekend and (settings.turn_seconds or 0) >= HOUR
+        stops = Stops() if deadline.kind is DeadlineKind.DEAD_MATCH else Stops(settings.quiet, weekend)
+        left[deadline.kind] = awake(now, deadline.due_at, replace(stops, still=deadline.still), ROME)
+    return left
+
+
+def _deadlines(unit: Unit, table: Table) -> list[Deadline]:
+    kinds = (DeadlineKind.TURN, DeadlineKind.REMINDER, DeadlineKind.NEXT_DEAL, DeadlineKind.DEAD_MATCH)
+    found = [unit.deadlines.get(table.id, kind) for kind in kinds]
+    return [deadline for deadline in found if deadline is not None]

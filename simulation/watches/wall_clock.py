@@ -1,5 +1,9 @@
-"""Quiet hours, computed by looking at the wall clock each minute: slow, simple, and independent of the bot's code."""
+"""When a clock stands still, computed by looking at the wall clock each minute.
 
+That is slow, simple, and independent of the bot's code.
+"""
+
+from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
 from zoneinfo import ZoneInfo
@@ -10,34 +14,57 @@ Quiet = tuple[int, int] | None
 HOUR = 3600.0
 
 
-def awake(begin: float, end: float, quiet: Quiet, zone: str) -> float:
-    """The seconds between two moments that are not quiet, counted minute by minute of the wall clock."""
-    if quiet is None or quiet[0] == quiet[1] or begin >= end:
+@dataclass(frozen=True, slots=True)
+class Stops:
+    """When no time counts: in quiet hours, on Saturdays and Sundays (`weekend`), and in single periods (`still`)."""
+
+    quiet: Quiet = None
+    weekend: bool = False
+    still: tuple[tuple[float, float], ...] = ()
+
+
+def awake(begin: float, end: float, stops: Stops, zone: str) -> float:
+    """The seconds between two moments in which a clock runs, counted minute by minute of the wall clock."""
+    total, at = 0.0, begin
+    for still, over in sorted(stops.still):
+        if at < over and still < end:
+            total += _awake(at, max(still, at), stops, zone)
+            at = min(over, end)
+    return total + _awake(at, end, stops, zone)
+
+
+def _awake(begin: float, end: float, stops: Stops, zone: str) -> float:
+    quiet = stops.quiet if stops.quiet is not None and stops.quiet[0] != stops.quiet[1] else None
+    if (quiet is None and not stops.weekend) or begin >= end:
         return max(end - begin, 0.0)
     total, at = 0.0, begin
     while at < end:
         hour = int(at // HOUR)
         if at == hour * HOUR and at + HOUR <= end:
-            total += _awake_minutes(hour, *quiet, zone) * 60.0
+            total += _awake_minutes(hour, quiet, stops.weekend, zone) * 60.0
             at += HOUR
             continue
         minute = int(at // 60)
         stop = min(end, (minute + 1) * 60.0)
-        total += 0.0 if is_quiet(minute, *quiet, zone) else stop - at
+        total += 0.0 if stands_still(minute, quiet, stops.weekend, zone) else stop - at
         at = stop
     return total
 
 
 @cache
-def _awake_minutes(hour: int, first: int, last: int, zone: str) -> int:
-    return sum(not is_quiet(minute, first, last, zone) for minute in range(hour * 60, hour * 60 + 60))
+def _awake_minutes(hour: int, quiet: Quiet, weekend: bool, zone: str) -> int:
+    return sum(not stands_still(minute, quiet, weekend, zone) for minute in range(hour * 60, hour * 60 + 60))
 
 
 @cache
-def is_quiet(minute: int, first: int, last: int, zone: str) -> bool:
-    """Whether a minute, counted since 1970, is quiet."""
+def stands_still(minute: int, quiet: Quiet, weekend: bool, zone: str) -> bool:
+    """Whether a minute, counted since 1970, is quiet, or on a quiet weekend."""
     shown = datetime.fromtimestamp(minute * 60, ZoneInfo(zone))
-    now = shown.hour * 60 + shown.minute
+    if weekend and shown.weekday() in (5, 6):
+        return True
+    if quiet is None:
+        return False
+    now, (first, last) = shown.hour * 60 + shown.minute, quiet
     return first <= now < last if first < last else not last <= now < first
 
 

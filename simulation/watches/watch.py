@@ -6,6 +6,7 @@ deadlines when it sees another time. An error is stored in `trouble` and ends th
 catch an exception and go on.
 """
 
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -16,8 +17,9 @@ import pytest
 
 from operations import liveness, sweep
 from operations.time_source import JUMP_SECONDS, TimeSource
-from simulation.watches.wall_clock import Quiet, awake, changes_between
-from storage import Deadline, DeadlineKind, Table, Unit
+from simulation.watches.wall_clock import HOUR, Stops, awake, changes_between
+from storage import Deadline, DeadlineKind, Store, Table, Unit
+from storage.records import Periods
 from storage.repositories.tables.deadlines import Deadlines
 from tables.context import Context
 from tables.match import progress
@@ -53,6 +55,9 @@ class WatchedSimulation(Protocol):
     @property
     def loop(self) -> Time: ...
 
+    @property
+    def store(self) -> Store: ...
+
 
 @dataclass(frozen=True, slots=True)
 class SetDeadline:
@@ -60,7 +65,7 @@ class SetDeadline:
 
     begun: float
     seconds: float
-    quiet: Quiet
+    stops: Stops
     zone: str
     nudges: float
     """The sum of the small changes of the clock until then, in seconds."""
@@ -87,12 +92,12 @@ class Watched:
 
     # --- what happens -------------------------------------------------------------------------------------------------
 
-    def set(self, table: int, kind: DeadlineKind, due: float, quiet: Quiet, zone: str) -> None:
+    def set(self, table: int, kind: DeadlineKind, due: float, stops: Stops, zone: str) -> None:
         """Note that a deadline is set, and how many seconds it leaves."""
         self.cleared(table, kind)
-        now, shut = self.simulation.loop.unix(), quiet if kind in GAME else None
-        seconds = awake(now + self._epochs[-1][1], due, shut, zone)
-        self.deadlines[table, kind] = SetDeadline(now, seconds, shut, zone, self.nudges)
+        now = self.simulation.loop.unix()
+        seconds = awake(now + self._epochs[-1][1], due, stops, zone)
+        self.deadlines[table, kind] = SetDeadline(now, seconds, stops, zone, self.nudges)
 
     def cleared(self, table: int, kind: DeadlineKind) -> None:
         """Note that a deadline is dropped, and check that it was not overdue."""
@@ -114,7 +119,7 @@ class Watched:
         self._in_time(table, kind, known)
         ahead = self._epochs[-1][1]
         self.kinds["over a change of the wall clock"] += changes_between(known.begun + ahead, now + ahead, known.zone)
-        self.kinds["over quiet hours"] += awake(known.begun, now, known.quiet, known.zone) < now - known.begun - 1.0
+        self.kinds["over quiet hours"] += awake(known.begun, now, known.stops, known.zone) < now - known.begun - 1.0
         self.kinds["after an outage"] += any(up > known.begun for _, up in self.outages)
 
     def tapped(self, due_at: float, now: float, over: bool) -> None:
@@ -165,7 +170,7 @@ class Watched:
     def _counted(self, begin: float, end: float, known: SetDeadline) -> float:
         ends = [*(epoch for epoch, _ in self._epochs[1:]), float("inf")]
         return sum(
-            awake(max(begin, since) + ahead, min(end, until) + ahead, known.quiet, known.zone)
+            awake(max(begin, since) + ahead, min(end, until) + ahead, known.stops, known.zone)
             for (since, ahead), until in zip(self._epochs, ends, strict=True)
         )
 
@@ -188,15 +193,18 @@ def watching(simulation: WatchedSimulation) -> Iterator[Watched]:
     set_, clear, take, expire = Deadlines.set, Deadlines.clear, sweep._take_effect, progress.expire
     is_over, follow = progress.turn_is_over, liveness.follow_clock
 
-    def setting(self: Deadlines, table_id: int, kind: DeadlineKind, due_at: float) -> Deadline:
+    def setting(self: Deadlines, table_id: int, kind: DeadlineKind, due_at: float, still: Periods = ()) -> Deadline:
         row = self._sql.one(
-            """SELECT json_extract(t.settings, '$.quiet') AS quiet, c.timezone AS zone
+            """SELECT t.settings, c.timezone AS zone
             FROM tables AS t JOIN chats AS c ON c.id = t.chat_id WHERE t.id = :id""",
             id=table_id,
         )
         assert row is not None, "a deadline belongs to a table"
-        watched.set(table_id, kind, due_at, _minutes(row["quiet"]), row["zone"])
-        return set_(self, table_id, kind, due_at)
+        words = json.loads(row["settings"])
+        quiet = None if words["quiet"] is None else tuple(words["quiet"])
+        stops = Stops(quiet, words["weekend"] and (words["turn_seconds"] or 0) >= HOUR, still)
+        watched.set(table_id, kind, due_at, stops if kind in GAME else Stops(still=still), row["zone"])
+        return set_(self, table_id, kind, due_at, still)
 
     def clearing(self: Deadlines, table_id: int, *kinds: DeadlineKind) -> None:
         for kind in kinds or tuple(DeadlineKind):
@@ -243,10 +251,3 @@ def watching(simulation: WatchedSimulation) -> Iterator[Watched]:
         for owner, name, change in changes:
             patch.setattr(owner, name, change)
         yield watched
-
-
-def _minutes(text: str | None) -> Quiet:
-    if text is None:
-        return None
-    first, last = text.strip("[]").split(",")
-    return int(first), int(last)

@@ -12,7 +12,7 @@ from simulation.program.places import run
 from simulation.use_cases.matches import Matches
 from simulation.watches.waits import Waits, measuring
 from simulation.watches.watch import Watched, watching
-from storage import Clock, DeadlineKind, Table, Unit
+from storage import Clock, DeadlineKind, Store, Table, Unit
 from storage.repositories.tables.deadlines import Deadlines
 from tables.context import Context
 from tables.match import deadlines, progress
@@ -32,6 +32,10 @@ class WatchedMatches:
     @property
     def loop(self) -> "WatchedMatches":
         return self
+
+    @property
+    def store(self) -> Store:
+        return self.matches.store
 
     def unix(self) -> float:
         return self.matches.time
