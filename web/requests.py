@@ -28,7 +28,7 @@ ALLOWED: frozenset[type[Request]] = frozenset(
         table.Sit, table.Stand, table.StartMatch, table.AddComputer, table.RemoveComputer,
         table.SetPreset, table.SetOption, SetPace, table.SetSlow, table.SetAdvice, table.CancelTable,
         Invite, LetVisitorsIn, table.ImBack, table.DealNow, table.Cut, table.ReEnter, table.Rematch,
-        table.WakePlayer, ShowTurn,
+        table.WakePlayer, table.GiveTime, ShowTurn,
     }
 )  # fmt: skip
 """What can be done in the page of a table. Everything else is done in the chat, where its answers are sent."""

@@ -21,7 +21,7 @@ from screens.render.going_on import going_on_rows
 from screens.render.keyboard import Keyboard
 from screens.render.pictures import panel_picture
 from screens.render.remarks import remarks_button
-from screens.render.table import board, cut_buttons, player_line
+from screens.render.table import board, cut_buttons, helping_buttons, player_line
 from screens.views.deal_ends import share_line
 from screens.views.panel import HandCard, PanelScreen
 from screens.views.panel_lines import head_lines, hint_line
@@ -192,6 +192,8 @@ def _rows(texts: Catalogue, language: str, screen: PanelScreen, keyboard: Keyboa
         rows += ((Button(words("table-label-re-enter"), screen.may_re_enter, style="primary"),),)
     if screen.on_turn:
         return (*rows, *keyboard.rows())
+    if screen.outside and screen.table.view.seats[screen.seat].in_match:
+        rows += (helping_buttons(texts, language, screen.table),)
     sealed = grid(keyboard.sealed(), 1)
     return with_one_primary((*rows, *sealed, *keyboard.waiting(arranging_rows(texts, language, screen))))
 

@@ -11,7 +11,7 @@ from screens.views.table_lines import cut_line, last_lines, waiting_line, waitin
 from tables.fair.cut_offer import CUT_NUMBERS
 from tables.requests.evenings import WaitForNext
 from tables.requests.panel import InWords
-from tables.requests.table import Cut, DealNow, ImBack, MyCards, OpenCut, Play, ReEnter, WakePlayer
+from tables.requests.table import Cut, DealNow, GiveTime, ImBack, MyCards, OpenCut, Play, ReEnter, WakePlayer
 from texts.cards import card_text, meld_text
 from texts.catalogue import Catalogue
 from texts.line import Line
@@ -128,22 +128,29 @@ def table_rows(texts: Catalogue, language: str, screen: TableScreen, page: PageL
             link,
         )
     following = (Button(key("waiting-label"), WaitForNext(table)),) if screen.free_next else ()
-    on_turn = screen.on_turn if screen.may_be_woken else None
-    wake = () if on_turn is None else (_wake_button(texts, language, table, on_turn),)
     return (
         (
             Button(key("table-label-cards"), MyCards(table)),
             Button(key("table-label-play"), Play(table), style="primary"),
         ),
-        wake,
+        helping_buttons(texts, language, screen),
         following,
         back,
         link,
     )
 
 
-def _wake_button(texts: Catalogue, language: str, table: int, player: PlayerLine) -> Button:
-    return Button(texts.plain(language, "wake-label", player=player.name), WakePlayer(table, player.seat))
+def helping_buttons(texts: Catalogue, language: str, screen: TableScreen) -> tuple[Button, ...]:
+    """Return what those who wait may do about the player on turn: wake them, give them more time."""
+    table, player = screen.table_id, screen.on_turn
+    if player is None:
+        return ()
+    more = Button(
+        texts.plain(language, "more-time-label"), GiveTime(table, screen.view.deal_number, screen.turns_ended)
+    )
+    label = "wake-label-short" if screen.may_be_given_time else "wake-label"  # two have no room for a name
+    wake = Button(texts.plain(language, label, player=player.name), WakePlayer(table, player.seat))
+    return (*((wake,) if screen.may_be_woken else ()), *((more,) if screen.may_be_given_time else ()))
 
 
 def ends_message(texts: Catalogue, language: str, screen: TableScreen, page: PageLink | None = None) -> Message:
@@ -153,7 +160,10 @@ def ends_message(texts: Catalogue, language: str, screen: TableScreen, page: Pag
         Text.join("\n", (texts.text(language, _player(player)) for player in screen.players)),
         texts.text(language, waiting_line(screen) if screen.everybody_away else Line("ends-playing")),
     ]
-    return Message(Text.join("\n\n", parts), table_rows(texts, language, replace(screen, may_be_woken=False), page))
+    return Message(
+        Text.join("\n\n", parts),
+        table_rows(texts, language, replace(screen, may_be_woken=False, may_be_given_time=False), page),
+    )
 
 
 def _player(player: PlayerLine) -> Line:

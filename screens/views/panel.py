@@ -84,6 +84,8 @@ class PanelScreen:
     """Whether the panel is not updated while others play, unless its owner taps it."""
     seal: str | None = None
     """The commitment, before the first turn of somebody who plays alone: no message with it came before the cards."""
+    outside: bool = False
+    """Whether they are not in the group, so that they do not see the table's post."""
     newcomer: bool = False
     """Whether they have finished fewer than `FIRST_MATCHES` matches."""
 
@@ -177,6 +179,7 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float, *, severa
         several=several,
         rests=not (is_private(table) or pause or seat.left or match.turn == seat.number),
         seal=_seal(unit, table, match, seat.number),
+        outside=seat.outside,
         newcomer=not unit.archive.has_finished(person_id, FIRST_MATCHES),
     )
 

@@ -15,6 +15,7 @@ from storage import DeadlineKind, Table, TableStatus, Unit
 from tables.fair.cut_offer import CUT_PAGE, CutOffer, cut_offer
 from tables.match.pars import Share, shares
 from tables.notices.lobbies import free_next
+from tables.play.more_time import short_of_time
 from tables.play.waking import sleeper
 from tables.records.logged import Logged, logged
 from tables.seats import Name, Who, everybody, everybody_away, re_entry_seats
@@ -106,6 +107,8 @@ class TableScreen:
     """Whether the next match would have a seat for somebody else, if everybody who is there stays."""
     may_be_woken: bool = False
     """Whether those who wait may wake the player on turn."""
+    may_be_given_time: bool = False
+    """Whether those who wait may give the player on turn more time."""
 
     @property
     def on_turn(self) -> PlayerLine | None:
@@ -177,6 +180,7 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
         cut_open=table.page == CUT_PAGE,
         clover=chat.clover,
         may_be_woken=sleeper(unit, table) is not None,
+        may_be_given_time=short_of_time(unit, table) is not None,
         shares={} if table.status is TableStatus.PLAYING else shares(unit, table),
     )
 

@@ -13,14 +13,14 @@ from simulation.people.screens_seen import labelled_buttons, screen
 from simulation.program.simulation import Simulation
 from tables.requests import evenings, invitations, sheets
 from tables.requests.codec import Request
-from tables.requests.table import HandOver, KeepOwnSeat, OfferSeat, TakeSeat, WakePlayer
+from tables.requests.table import GiveTime, HandOver, KeepOwnSeat, OfferSeat, TakeSeat, WakePlayer
 
 COMMANDS = (
     *("/serata domani 21:00", "/serata stasera", "/serata venerdì 21", "/serata 31/3 2:30", "/serata ieri", "/serata"),
     *("/avvisami", "/abbandona", "/invita", "/partite", "/segnapunti", "/segnapunti Pina"),
 )
 FRIENDLY = (
-    *(WakePlayer, WakePlayer, WakePlayer, OfferSeat, TakeSeat, HandOver, KeepOwnSeat),
+    *(WakePlayer, WakePlayer, WakePlayer, GiveTime, OfferSeat, TakeSeat, HandOver, KeepOwnSeat),
     *(
         request
         for module in (evenings, invitations, sheets)

@@ -141,6 +141,15 @@ class WakePlayer(Request, code="wk"):
 
 
 @dataclass(frozen=True, slots=True)
+class GiveTime(Request, code="gt"):
+    """Give the person on turn the turn's time once more, in this deal, after so many of its turns."""
+
+    table: int
+    deal: int
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
 class DealNow(Request, code="dn"):
     """Deal the next cards without waiting for the pause to end."""
 

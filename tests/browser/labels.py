@@ -344,6 +344,8 @@ def friends_at_a_slow_table(walk: Walk) -> None:
     for seat in (0, 1, 2):
         walk.ask(at_table.WakePlayer(table.id, seat), ANNA if seat else BRUNO)
     for person in (ANNA, BRUNO):
+        walk.ask(at_table.GiveTime(table.id, 1, 0), person)
+    for person in (ANNA, BRUNO):
         walk.ask(at_table.OfferSeat(table.id), person)
         walk.ask(at_table.TakeSeat(table.id, matches.people.index(person)), DARIO)
 

@@ -18,6 +18,7 @@ clock-gone-back = ⏹ Ich bin aus einer älteren Kopie neu gestartet, und vielle
 ### Waking the player on turn, whom others wait for.
 
 wake-label = ⏰ { $player } wecken
+wake-label-short = ⏰ Wecken
 wake-yours = ⏰ { $by } wartet seit { $since_day ->
     [today] heute { $since }
    *[date] dem { $since }
@@ -40,3 +41,11 @@ wake-nobody = Nicht mehr nötig: Der Zug ist vorbei, oder es gab schon eine Nach
 wake-quiet = Jetzt sind Ruhezeiten: Wecken geht ab { $until }.
 wake-soon = { $player } ist erst seit Kurzem am Zug: Wecken geht nach einer halben Stunde.
 wake-told = { $player } hat heute schon eine Nachricht bekommen.
+
+### Giving the player on turn more time.
+
+more-time-label = ⏳ Mehr Zeit
+more-time-given = ⏳ { $by } gibt { $player } für diesen Zug { $time } mehr.
+more-time-done = Erledigt: { $player } hat { $time } mehr.
+more-time-you = Mehr Zeit gibt, wer wartet.
+more-time-nobody = Nicht mehr nötig: Der Zug ist vorbei, oder mehr Zeit gab es schon.

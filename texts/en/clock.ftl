@@ -18,6 +18,7 @@ clock-gone-back = ⏹ I was restored from an earlier copy, and somebody may alre
 ### Waking the player on turn, whom others wait for.
 
 wake-label = ⏰ Wake { $player }
+wake-label-short = ⏰ Wake
 wake-yours = ⏰ { $by } has waited for you since { $since_day ->
     [today] { $since } today
    *[date] { $since }
@@ -40,3 +41,11 @@ wake-nobody = No longer needed: the turn is over, or they were told already.
 wake-quiet = These are quiet hours: you can wake somebody from { $until } on.
 wake-soon = { $player } has only just been called: you can wake them after half an hour.
 wake-told = { $player } was sent a message today already.
+
+### Giving the player on turn more time.
+
+more-time-label = ⏳ More time
+more-time-given = ⏳ { $by } gives { $player } another { $time } for this turn.
+more-time-done = Done: { $player } has another { $time }.
+more-time-you = More time is given by those who wait.
+more-time-nobody = No longer needed: the turn is over, or more time was given already.

@@ -18,6 +18,7 @@ clock-gone-back = ⏹ Sono ripartito da una copia di qualche tempo fa, e qualcun
 ### Waking the player on turn, whom others wait for.
 
 wake-label = ⏰ Sveglia { $player }
+wake-label-short = ⏰ Sveglia
 wake-yours = ⏰ { $by } ti aspetta { $since_day ->
     [today] dalle { $since }
    *[date] dal { $since }
@@ -40,3 +41,11 @@ wake-nobody = Non serve più: il turno è passato, o l'avviso c'è già stato.
 wake-quiet = Sono le ore di riposo: si può svegliare dalle { $until }.
 wake-soon = { $player } è di turno da poco: dopo mezz'ora si può mandare un avviso.
 wake-told = { $player } ha già avuto un avviso oggi.
+
+### Giving the player on turn more time.
+
+more-time-label = ⏳ Più tempo
+more-time-given = ⏳ { $by } dà a { $player } { $time } in più per questo turno.
+more-time-done = Fatto: { $player } ha { $time } in più.
+more-time-you = Il tempo in più lo dà chi aspetta.
+more-time-nobody = Non serve più: il turno è passato, o il tempo in più c'è già stato.

@@ -27,6 +27,7 @@ from tables.requests.table import (
     CancelTable,
     Cut,
     DealNow,
+    GiveTime,
     ImBack,
     Rematch,
     RemoveComputer,
@@ -73,6 +74,11 @@ def match_actions(wording: Wording, unit: Unit, table: Table, screen: PanelScree
         label = Line("wake-label", player=on_turn.name)
         yield _action(wording, "wake", WakePlayer(table.id, on_turn.seat), label)
     person_id = table.seats[screen.seat].person_id or 0
+    in_deal = screen.table.view.seats[screen.seat].in_match
+    waits = on_turn is not None and on_turn.seat != screen.seat
+    if screen.table.may_be_given_time and waits and (in_deal or person_id == table.host_id):
+        give = GiveTime(table.id, deal, screen.table.turns_ended)
+        yield _action(wording, "more_time", give, Line("more-time-label"))
     if stage is Stage.PAUSE:
         governs = may_govern(unit, table, person_id, None, now)
         if governs or (person_id in players(table) and not screen.table.re_entries):
