@@ -87,6 +87,18 @@ def read_appointment(texts: Catalogue, written: str, now: float, zone: str) -> f
     return at
 
 
+def read_day(texts: Catalogue, written: str, today: date, since: date) -> date:
+    """Return the day that is meant, the first one from `since` on; raise Unreadable if there is none, or an hour."""
+    read = _understood(texts, written, today)
+    if read.hour is not None or read.evening:
+        raise Unreadable("words")
+    found = [*_days(read, since)]
+    day = next((day for day in found if day >= since), None)
+    if day is None or (read.partial is not None and day != found[0] and day - since > _ROLLS_OVER):
+        raise Unreadable("past")
+    return day
+
+
 def check_time(at: float, now: float) -> None:
     """Raise Unreadable if that time is past or further than a year ahead."""
     if at <= now:

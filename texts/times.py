@@ -1,6 +1,6 @@
 """Times in words: limits, what is left, moments in a chat's time zone."""
 
-from datetime import datetime
+from datetime import date, datetime
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
@@ -125,11 +125,16 @@ def _day_and_time(unix_time: float, day: Line, day_format: str, clock: Line) -> 
 def date_and_time(unix_time: float, zone: str, now: float) -> Moment:
     """An appointment: 'venerdì 4 dicembre alle 21:00', however far away it is; in another year with that."""
     local = datetime.fromtimestamp(unix_time, ZoneInfo(zone))
-    date = Line("time-date", day=local.day, month=local.month)
-    if local.year != datetime.fromtimestamp(now, ZoneInfo(zone)).year:
-        date = Line("time-date-year", date=date, year=str(local.year))
-    day = Line("time-weekday-date", weekday=Line("time-weekday", weekday=local.weekday()), date=date)
+    day = day_line(local.date(), datetime.fromtimestamp(now, ZoneInfo(zone)).date())
     return _day_and_time(unix_time, day, "wD", clock_line(local.hour * 60 + local.minute))
+
+
+def day_line(day: date, today: date) -> Line:
+    """A day: 'venerdì 4 dicembre'; in another year with that."""
+    shown = Line("time-date", day=day.day, month=day.month)
+    if day.year != today.year:
+        shown = Line("time-date-year", date=shown, year=str(day.year))
+    return Line("time-weekday-date", weekday=Line("time-weekday", weekday=day.weekday()), date=shown)
 
 
 def _is_near(unix_time: float, now: float) -> bool:

@@ -39,6 +39,7 @@ from tables.requests.deep_links import (
 from tables.requests.evenings import CallEvening, FollowEvening, WatchLobbies
 from tables.requests.invitations import FollowInvitation, ShowInvitations
 from tables.requests.sheets import KeepScore
+from tables.requests.slow import ShowVacation
 from texts.catalogue import FIRST_LANGUAGE, Catalogue
 
 _NAME = re.compile("[a-z0-9_]{1,32}")
@@ -102,6 +103,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("ranking", _plain(ShowRanking), GROUPS),
     Command("evening", CallEvening, GROUPS),
     Command("tellme", _plain(WatchLobbies), GROUPS, ephemeral=True),
+    Command("vacation", ShowVacation, ephemeral=True),
     Command("daily", _plain(ShowDaily)),
     Command("invite", _plain(ShowInvitations)),
     Command("sheet", KeepScore),

@@ -78,6 +78,12 @@ def time_left(unit: Unit, table: Table, deadline: Deadline, now: float) -> float
     return running_seconds(now, deadline.due_at, _clock_of(unit, table, deadline.kind, deadline.still))
 
 
+def stands_still(unit: Unit, table: Table, now: float) -> bool:
+    """Whether the clock of the turn stands still: in quiet hours, on a quiet weekend, in a vacation or a pause."""
+    still = _still(unit, table, DeadlineKind.TURN, now)
+    return _clock_of(unit, table, DeadlineKind.TURN, still).stands_still(now)
+
+
 def begin_reserve(unit: Unit, table: Table) -> None:
     """Let the turn whose time is over last into the reserve of its player."""
     assert table.match is not None  # somebody is on turn

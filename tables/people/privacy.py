@@ -76,6 +76,7 @@ def kept_for() -> dict[str, Line]:
         "closed": days_line(retention.CLOSED_DAYS),
         "update": days_line(retention.UPDATE_DAYS),
         "picture": days_line(retention.PICTURE_DAYS),
+        "vacation": days_line(retention.VACATION_DAYS),
         "group": days_line(retention.CHAT_DAYS),
         "unseen": days_line(retention.PERSON_DAYS),
     }

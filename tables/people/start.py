@@ -14,6 +14,7 @@ from tables.people.erasure import show_forget
 from tables.people.help import show_help
 from tables.people.privacy import show_privacy
 from tables.people.story import story_by_link
+from tables.people.vacations import show as show_vacation
 from tables.people.welcome import WELCOME, greeting
 from tables.play.lists import TABLES_PAYLOAD, my_tables, profile
 from tables.play.words import words_by_link
@@ -35,6 +36,7 @@ from tables.requests.deep_links import (
     PRACTICE_PAYLOAD,
     PRIVACY_PAYLOAD,
     RULES_PREFIX,
+    VACATION_PAYLOAD,
     VERIFY_PAYLOAD,
     WATCH_PAYLOAD,
     table_of_payload,
@@ -42,6 +44,7 @@ from tables.requests.deep_links import (
     table_of_words_payload,
 )
 from tables.requests.evenings import WatchLobbies
+from tables.requests.slow import ShowVacation
 from tables.seats import place_of, repost_panel, seat_of
 from texts.line import Line
 
@@ -52,6 +55,7 @@ _LEADS_TO: Mapping[str, tuple[UseCase, Request]] = {
     FORGET_PAYLOAD: (show_forget, ShowForget()),
     HELP_PAYLOAD: (show_help, ShowHelp()),
     WATCH_PAYLOAD: (watch, WatchLobbies()),
+    VACATION_PAYLOAD: (show_vacation, ShowVacation()),
     VERIFY_PAYLOAD: (explain_seal, ExplainSeal()),
     PRACTICE_PAYLOAD: (ask_practice, AskPractice()),
 }

@@ -1,4 +1,4 @@
-"""Waking the player on turn: who waits at a slow table may do so once a turn, and not in quiet hours."""
+"""Waking the player on turn: who waits at a slow table may do so once a turn, and not while the clock stands still."""
 
 from dataclasses import dataclass
 
@@ -6,6 +6,7 @@ from scala40.actions import Discard, Expire, NextDeal, Resign
 from storage import ScreenKind, Seat, Table, TableStatus, Unit
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, requested
+from tables.match import deadlines
 from tables.notices.announcements import wake
 from tables.notices.unasked import is_slow, may_be_told
 from tables.play.whose_turn import must_be_in_deal, seated
@@ -63,6 +64,8 @@ def wake_player(context: Context, origin: Origin, request: WakePlayer) -> Result
         name, quiet = somebody(unit, table, found.seat).name, table.settings.quiet
         if quiet is not None and is_quiet(now, quiet, unit.chats.of_table(table).timezone):
             raise Refused(Line("wake-quiet", until=clock_line(quiet[1])))
+        if deadlines.stands_still(unit, table, now):
+            raise Refused(Line("wake-still", player=name))
         if now - found.since < TOO_SOON:
             raise Refused(Line("wake-soon", player=name))
         if not may_be_told(unit, table, found.seat, now):

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import ClassVar, NamedTuple
 from unittest.mock import patch
@@ -48,6 +49,7 @@ from tables.requests.commands import AskPractice, ShowTables, SmallTalk, Start
 from tables.requests.daily import DailyWeek, EnableDaily, LetDailyBeSeen, PlayDaily, ShowDaily
 from tables.requests.evenings import AnswerEvening, AskCancelEvening, CallEvening, WatchLobbies
 from tables.requests.invitations import ShowInvitations
+from tables.requests.slow import ShowVacation, TakeVacation
 from tables.seats import is_private
 from tests.browser.panel_measures import asked, phases
 from texts.cards import card_text, placed_text, short_meld_text
@@ -348,6 +350,14 @@ def friends_at_a_slow_table(walk: Walk) -> None:
     for person in (ANNA, BRUNO):
         walk.ask(at_table.OfferSeat(table.id), person)
         walk.ask(at_table.TakeSeat(table.id, matches.people.index(person)), DARIO)
+    for days in ("", "20/3 29/3"):
+        walk.ask(ShowVacation(days), BRUNO, BRUNO)
+    day = datetime.fromtimestamp(matches.time, UTC).toordinal()
+    for first in (day, day + 9):
+        walk.ask(TakeVacation(BRUNO, first, first + 6, 0), BRUNO, BRUNO)
+        walk.ask(ShowVacation(), BRUNO, BRUNO)
+        with matches.store.unit() as unit:
+            unit.vacations.forget(BRUNO)
 
 
 def deal_of_the_day(walk: Walk) -> None:

@@ -10,8 +10,9 @@ privacy-kept = <b>Wie lange</b>
     • Tische, die vor dem Geben schließen, vergangene Abende und Nachrichtennummern von beendeten Tischen: { $closed }.
     • Was du mir schreibst oder antippst: bis zu meiner Antwort. Dass ich geantwortet habe: { $update }.
     • Welche Bilder ich verschickt habe (sie liegen bei Telegram): { $picture }.
+    • Vergangene Urlaube: { $vacation }.
     • Name und Einstellungen einer Gruppe, die mich entfernt: { $group }.
-    • Alles andere: bis du vergessen werden willst oder ich dich { $unseen } lang nicht gesehen habe.
+    • Der Rest: bis du vergessen sein willst oder ich dich { $unseen } nicht sehe.
 privacy-page = • Die Seite: Anmeldung { $access }, offener Tisch und meine Antworten { $time }.
 privacy-copies = • Sicherungskopien: { $time }. Danach ist Gelöschtes auch dort weg.
 privacy-copies-server = • Sicherungskopien: Die macht der Betreiber, denn alles liegt auf einem Datenbankserver. Frag ihn, wie lange er sie behält: So lange steht Gelöschtes noch darin.
@@ -40,7 +41,7 @@ privacy-guide =
     <code>person</code>: wer du für mich bist, und wie du die Karten sehen möchtest. <code>private_chat</code>: der Chat zwischen uns beiden.
     <code>tables</code>: deine Tische. <code>log</code> sind deine Züge, <code>my_hand</code> deine Hand, wie sie jetzt ist, <code>committed_names</code> dein Name im Protokoll, <code>records</code> das Protokoll einer beendeten Partie, <code>deal_results</code> wie jede Runde für dich endete, <code>drafts</code> der Zug, den du angefangen hast, <code>remarks</code> wie du jede Runde gespielt hast und, bis sie zu Ende ist, welche Ratschläge du gelesen hast.
     <code>score_sheets</code>, <code>sheet_seats</code>, <code>sheet_deals</code>: die Spielblöcke, mit den Gästen, die du dazugeschrieben hast (<code>guest</code>), und den Runden, die du eingetragen hast.
-    <code>evenings</code>, <code>evening_answers</code>: die Abende, die du vorgeschlagen hast, und deine Antworten; <code>lobby_watches</code>, <code>waiting_list</code>: die Gruppen und Partien, von denen du wissen willst.
+    <code>evenings</code>, <code>evening_answers</code>: die Abende, die du vorgeschlagen hast, und deine Antworten; <code>vacations</code>: deine Urlaube; <code>lobby_watches</code>, <code>waiting_list</code>: die Gruppen und Partien, von denen du wissen willst.
     Die Karten: zuerst der Wert (T ist die Zehn), dann die Farbe: H Herz, D Karo, C Kreuz, S Pik. Der Stern ist der Joker.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: welche Nachrichten ich dir geschickt habe, und wann; ihren Text bewahre ich nicht auf. Nummern, deren Name auf <code>id</code> endet, brauche ich, um etwas wiederzufinden.
     <code>page_tickets</code>, <code>page_requests</code>, <code>open_pages</code>: die Seite deiner Tische, also deine Anmeldung, was ich der Seite geantwortet habe, und welchen Tisch du offen hast.

@@ -10,8 +10,9 @@ privacy-kept = <b>For how long</b>
     • Tables closed before any cards were dealt, past evenings, and the message numbers of tables that are over: { $closed }.
     • What you write or tap: until I have answered. After that, only the fact that I did: { $update }.
     • Which pictures of the table I have sent (Telegram keeps them): { $picture }.
+    • Past vacations: { $vacation }.
     • The title and settings of a group that removes me: { $group }.
-    • Everything else: until you ask me to forget you. If I don't see you for { $unseen }, I do so unasked.
+    • The rest: until you ask me to forget you, or I don't see you for { $unseen }.
 privacy-page = • The page: your sign-in { $access }, the open table and my answers { $time }.
 privacy-copies = • Backups: { $time }. After that, what I erase is gone from them too.
 privacy-copies-server = • Backups: the person who runs this bot makes them, because everything is on a database server. Ask them how long they keep them: until then, what I have erased is still in them.
@@ -40,7 +41,7 @@ privacy-guide =
     <code>person</code>: who you are to me, and how you like to see the cards. <code>private_chat</code>: the chat between the two of us.
     <code>tables</code>: your tables. <code>log</code> has your moves, <code>my_hand</code> the cards you hold now, <code>committed_names</code> your name in the record, <code>records</code> the record of a match that is over, <code>deal_results</code> how each deal ended for you, <code>drafts</code> the move you have begun, <code>remarks</code> how you played each deal and, until its end, the advice that you read.
     <code>score_sheets</code>, <code>sheet_seats</code>, <code>sheet_deals</code>: the score sheets, with the guests that you have added (<code>guest</code>) and the deals that you have entered.
-    <code>evenings</code>, <code>evening_answers</code>: the evenings that you have called, and what you have answered; <code>lobby_watches</code>, <code>waiting_list</code>: the groups and the matches that you want to hear of.
+    <code>evenings</code>, <code>evening_answers</code>: the evenings that you have called, and what you have answered; <code>vacations</code>: your vacations; <code>lobby_watches</code>, <code>waiting_list</code>: the groups and the matches that you want to hear of.
     The cards: first the rank (T is the ten), then the suit: H hearts, D diamonds, C clubs, S spades. The asterisk is the joker.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: which messages I have sent you, and when; their text I don't keep. Numbers whose name ends in <code>id</code> help me to find things again.
     <code>page_tickets</code>, <code>page_requests</code>, <code>open_pages</code>: the page of your tables: your sign-in, my answers to the page, which table you have open.

@@ -10,8 +10,9 @@ privacy-kept = <b>Per quanto tempo</b>
     • I tavoli chiusi prima di dare le carte, le serate passate, e i numeri dei messaggi di quelli finiti: { $closed }.
     • Ciò che scrivi o tocchi: fino alla risposta; che ho risposto: { $update }.
     • Quali immagini del tavolo ho mandato (le tiene Telegram): { $picture }.
+    • Vacanze passate: { $vacation }.
     • Il titolo e le impostazioni di un gruppo da cui mi togliete: { $group }.
-    • Tutto il resto: finché non mi chiedi di dimenticarti. Se non ti vedo per { $unseen }, lo faccio da solo.
+    • Il resto: finché non chiedi di dimenticarti, o non ti vedo per { $unseen }.
 privacy-page = • La pagina: accesso { $access }, tavolo e risposte { $time }.
 privacy-copies = • Copie di sicurezza: { $time }. Poi ciò che cancello sparisce anche lì.
 privacy-copies-server = • Copie di sicurezza: le fa chi gestisce questo bot, perché tutto sta su un server di database. Chiedi per quanto le tiene: fino ad allora lì c'è ancora ciò che ho cancellato.
@@ -40,7 +41,7 @@ privacy-guide =
     <code>person</code>: chi sei per me, e come vuoi vedere le carte. <code>private_chat</code>: la chat fra noi due.
     <code>tables</code>: i tuoi tavoli. <code>log</code> sono le tue mosse, <code>my_hand</code> la tua mano di adesso, <code>committed_names</code> il nome che hai nella storia di una partita, <code>records</code> la storia di una partita finita, <code>deal_results</code> com'è finita per te ogni smazzata, <code>drafts</code> la mossa che hai cominciato, <code>remarks</code> come hai giocato ogni smazzata e, fino alla sua fine, i consigli che hai letto.
     <code>score_sheets</code>, <code>sheet_seats</code>, <code>sheet_deals</code>: i segnapunti, con gli ospiti che hai aggiunto tu (<code>guest</code>) e le smazzate che hai segnato.
-    <code>evenings</code>, <code>evening_answers</code>: le serate che hai proposto e che cosa hai risposto; <code>lobby_watches</code>, <code>waiting_list</code>: i gruppi e le partite di cui vuoi sapere.
+    <code>evenings</code>, <code>evening_answers</code>: le serate che hai proposto e che cosa hai risposto; <code>vacations</code>: le tue vacanze; <code>lobby_watches</code>, <code>waiting_list</code>: i gruppi e le partite di cui vuoi sapere.
     Le carte: prima il valore (T è il dieci), poi il seme: H cuori, D quadri, C fiori, S picche. L'asterisco è il jolly.
     <code>messages</code>, <code>screens</code>, <code>announcements</code>: quali messaggi ti ho mandato, e quando; il testo non lo conservo. I numeri che finiscono in <code>id</code> servono a me per ritrovare le cose.
     <code>page_tickets</code>, <code>page_requests</code>, <code>open_pages</code>: la pagina dei tavoli, cioè il tuo accesso, che cosa le ho risposto, quale tavolo hai aperto.

@@ -51,7 +51,7 @@ def test_menus_differ_by_kind_of_chat() -> None:
 def test_cards_and_scores_are_asked_for_alone_in_groups_and_little_else() -> None:
     for where in Where:
         alone = {entry.command for entry in menu(TEXTS, "it", where) if entry.to_dict().get("is_ephemeral")}
-        assert alone == (set() if where is Where.PRIVATE else {"avvisami", "carte", "punti"})
+        assert alone == (set() if where is Where.PRIVATE else {"avvisami", "carte", "punti", "vacanza"})
 
 
 def test_start_in_private_greets_and_makes_the_person_reachable(chats: Chats) -> None:

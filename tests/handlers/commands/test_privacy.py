@@ -38,7 +38,8 @@ def test_privacy_says_all_of_it_on_two_screens(chats: Chats, language: str) -> N
         unit.people.save(replace(person, language=language, language_chosen=True))
     chats.give_page()
     (said,) = chats.write(show_privacy, BRUNO, private=True).messages
-    for days in (retention.MATCH_DAYS, retention.CLOSED_DAYS, retention.UPDATE_DAYS, retention.PICTURE_DAYS):
+    days_named = (retention.MATCH_DAYS, retention.CLOSED_DAYS, retention.UPDATE_DAYS, retention.PICTURE_DAYS)
+    for days in (*days_named, retention.VACATION_DAYS):
         assert TEXTS.plain(language, "time-days", count=days) in said.text.plain
     assert TEXTS.plain(language, "time-years", count=retention.PERSON_DAYS // 365) in said.text.plain
     assert TEXTS.plain(language, "time-days", count=chats.settings.backup_days) in said.text.plain

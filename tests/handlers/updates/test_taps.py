@@ -19,7 +19,7 @@ from tables.context import Origin, Requester
 from tables.handling import MAX_ANSWER
 from tables.notices.reach import mark_unreachable
 from tables.play import cut
-from tables.requests import chat_pages, commands, daily, evenings, invitations, sheets
+from tables.requests import chat_pages, commands, daily, evenings, invitations, sheets, slow
 from tables.requests import panel as panel_buttons
 from tables.requests import table as buttons
 from tables.requests.chat_pages import ForgetMe, HelpPage
@@ -38,7 +38,7 @@ from texts.text import utf16_length
 def test_everything_that_is_declared_has_a_use_case() -> None:
     declared = {
         value
-        for module in (buttons, commands, chat_pages, daily, evenings, invitations, sheets, panel_buttons)
+        for module in (buttons, commands, chat_pages, daily, evenings, invitations, sheets, slow, panel_buttons)
         for value in vars(module).values()
         if isinstance(value, type) and issubclass(value, Request) and value is not Request
     }

@@ -19,7 +19,7 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.sentences import LANGUAGES
 from simulation.use_cases.world import TEXTS, World
-from storage import Evening, SeatResult, SheetDeal, SheetSeat, TableStatus
+from storage import Evening, SeatResult, SheetDeal, SheetSeat, TableStatus, Vacation
 from tables.people import export
 from tables.people.export import FILENAME, FORMAT, WORDS, export_document
 from tables.requests.chat_pages import ForgetMe
@@ -85,6 +85,7 @@ def test_above_all_it_says_in_their_language_what_the_names_in_it_mean(matches: 
         evening = Evening(occasion.id, table.chat_id, 0, BRUNO, matches.time + 9000, matches.time + 9000)
         unit.evenings.create(evening)
         unit.evenings.answer(evening.id, BRUNO, "yes", matches.time)
+        unit.vacations.save(Vacation(BRUNO, matches.time + 9000, matches.time + 90_000))
         unit.waiting.watch(table.chat_id, BRUNO, matches.time)
         unit.waiting.join(table.id, BRUNO, matches.time)
     used: set[str] = set()

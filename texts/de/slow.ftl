@@ -1,0 +1,57 @@
+### Slow games in peace: vacations, and pauses on which the players of a table agree.
+
+## Words with which the days of a vacation are written, beside those of evening.ftl; without capitals
+vacation-words-from = von vom ab
+vacation-words-to = bis zum
+vacation-words-days = tag tage tagen
+vacation-words-weeks = woche wochen
+
+## Vacations
+
+vacation-in-private = 🏖 Über deinen Urlaub reden wir privat. Oder schreib die Tage dazu, zum Beispiel <code>/urlaub 7</code>
+vacation-none = 🏖 Fährst du weg? An langsamen Tischen steht deine Zeit dann still. Spielen darfst du trotzdem.
+# state: runs, or planned
+vacation-yours = { $state ->
+    [runs] 🏖 Du bist im Urlaub bis { $last }.
+   *[planned] 🏖 Du bist im Urlaub von { $first } bis { $last }.
+  }
+vacation-left = { $days ->
+    [0] In diesem Jahr sind deine Urlaubstage aufgebraucht.
+    [one] Er kann einen Tag dauern.
+   *[other] Er kann höchstens { $days } Tage dauern.
+  }
+vacation-how = Du kannst auch die Tage schreiben: <code>/urlaub 5.8. 20.8.</code> oder <code>/urlaub von Freitag bis Sonntag</code>. Im Jahr sind es 21; zwischen zwei Urlauben liegen mindestens zwei Tage.
+vacation-label-days = { $days } Tage, bis { $last }
+vacation-label-end = { $state ->
+    [runs] 👋 Ich bin wieder da
+   *[planned] ✖️ Doch kein Urlaub
+  }
+vacation-question = 🏖 { $player }, Urlaub von { $first } bis { $last } ({ $days ->
+    [one] ein Tag
+   *[other] { $days } Tage
+  })? Ich sage es an deinen langsamen Tischen.
+vacation-label-yes = 🏖 Ja, ich fahre weg
+vacation-label-no = Nein
+vacation-taken = 🏖 Schönen Urlaub, bis { $last }!
+vacation-ended = { $state ->
+    [back] 👋 Schön, dass du wieder da bist!
+   *[cancelled] Gut, kein Urlaub.
+  }
+vacation-stale = Dein Urlaub hat sich inzwischen geändert: siehe /urlaub
+vacation-refused = { $reason ->
+    [order] 🤔 Ein Urlaub dauert mindestens einen Tag und endet nach seinem Anfang.
+    [past] 🤔 Dieser Tag ist schon vorbei.
+    [far] 🤔 Das ist in mehr als einem Jahr: zu früh.
+    [apart] 🤔 Zwischen zwei Urlauben müssen mindestens zwei Tage liegen.
+    [long] 🤔 Das sind zu viele Tage: im Jahr sind es höchstens 21. Mit /urlaub siehst du, wie viele übrig sind.
+    [runs] 🏖 Du bist schon im Urlaub: mit /urlaub kannst du sein Ende ändern.
+    [skipped] 🤔 Ich habe nicht verstanden, welche Tage.
+   *[words] 🤔 Ich habe nicht verstanden, welche Tage. Schreib zum Beispiel <code>/urlaub 7</code>, <code>/urlaub 5.8. 20.8.</code> oder <code>/urlaub von Freitag bis Sonntag</code>.
+  }
+vacation-told = { $state ->
+    [runs] 🏖 { $player } ist im Urlaub bis { $last }: so lange steht die Zeit still.
+    [planned] 🏖 { $player } ist im Urlaub von { $first } bis { $last }: dann steht die Zeit still.
+    [back] 👋 { $player } hat den Urlaub beendet: die Zeit läuft wieder.
+   *[cancelled] ✖️ { $player } macht doch keinen Urlaub.
+  }
+wake-still = 🏖 Die Zeit von { $player } steht gerade still: besser nicht stören.
