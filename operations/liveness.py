@@ -14,6 +14,7 @@ from operations.time_source import REPORTED_SECONDS, TimeSource
 from storage import DISK_ERRORS, DeadlineKind, StoreBusy, Unit
 from tables.context import Context
 from tables.match import deadlines
+from tables.match.prepared import PREPARED_SECONDS
 from tables.notices.announcements import announce_at
 from texts.line import Line
 from texts.times import MINUTE, duration_line, is_named_alike
@@ -160,6 +161,8 @@ def _give_back(unit: Unit, stopped: float, now: float, news: Line | None) -> Non
         except Exception:
             log.exception("table %d cannot be given its time back", running.table_id)  # continue with the others
             continue
+        if running.kind is DeadlineKind.PREPARED:
+            due_at = max(due_at, now + PREPARED_SECONDS)  # its player may not have seen that the turn has begun
         if due_at == running.due_at:
             continue
         unit.deadlines.move(running, due_at)

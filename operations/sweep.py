@@ -5,13 +5,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from operations import retention
+from scala40.actions import Draw
 from scala40.state import Phase
 from storage import Deadline, DeadlineKind, ScreenKind, StoreBusy, Table, TableStatus, Unit
 from tables import stuck
 from tables.context import Context
 from tables.daily import ending
 from tables.evenings import due as due_evenings
-from tables.match import closing, deadlines, progress
+from tables.match import closing, deadlines, prepared, progress
 from tables.notices.announcements import remind
 from tables.notices.lobbies import tell_of_lobby
 from tables.notices.open_pages import end_pages, pages_ended
@@ -158,6 +159,15 @@ def _host_silent(context: Context, unit: Unit, table: Table, now: float) -> None
         unit.tables.save(replace(table, page=""))  # the page that says so is the one with the seats
 
 
+def _prepared(context: Context, unit: Unit, table: Table, now: float) -> None:
+    actions = prepared.take_due(unit, table, now)
+    # A draw from the stock is stored by itself, as it is if somebody taps: others could count that.
+    parts = (actions[:1], actions[1:]) if actions[:1] == (Draw(),) else (actions,)
+    for part in filter(None, parts):
+        assert table.match is not None  # somebody is on turn
+        table = progress.play(context, unit, table, table.match.deal.turn, part, now)
+
+
 _EFFECTS: dict[DeadlineKind, Callable[[Context, Unit, Table, float], None]] = {
     DeadlineKind.TURN: _turn,
     DeadlineKind.REMINDER: _reminder,
@@ -166,4 +176,5 @@ _EFFECTS: dict[DeadlineKind, Callable[[Context, Unit, Table, float], None]] = {
     DeadlineKind.DEAD_MATCH: _dead_match,
     DeadlineKind.HOST_SILENT: _host_silent,
     DeadlineKind.TELL: _tell,
+    DeadlineKind.PREPARED: _prepared,
 }

@@ -14,6 +14,7 @@ Its modules and folders:
 - `engine`, `moves`, `dealing`, `scoring`: `apply(match, seat, action) -> Step(match, events)`, or `Illegal`
 - `sheet`: the score of real cards, as a match of which only the results are known
 - `legal`, `views`: every legal action, as a generator; what everybody sees and what one seat sees, field by field
+- `imagining`: the next turn of a seat, as its player can imagine it while others play
 - `notation`, `records/`: cards, actions, matches and the stored state as text, both ways
 - `fair/`: the deal as a function of a committed secret and public inputs; its record, its verification
 - `par/`: what the cards of a finished deal were worth, and what a seat has made of them

@@ -58,6 +58,8 @@ class Memo(NamedTuple):
     """Whether anything was laid, attached or swapped this turn (R31)."""
     expiring: bool = False
     """Whether the turn's time is over: then the discard follows when the order of the new stock is given (R40)."""
+    unseen: bool = False
+    """Whether the hand lacks the card drawn: only where a turn is imagined before it (`imagining`), so not stored."""
 
     def __repr__(self) -> str:
         """The turn without the card drawn, which is secret."""

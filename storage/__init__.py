@@ -86,6 +86,7 @@ from storage.repositories.tables.daily import DailyChain, DailyDeal, DailyTry
 from storage.repositories.tables.evenings import Evening, EveningState
 from storage.repositories.tables.invitations import Invitation
 from storage.repositories.tables.occasions import Occasion
+from storage.repositories.tables.prepared import STOCK, PreparedTurn
 from storage.repositories.tables.remarks import SeatRemarks
 from storage.repositories.tables.sheets import ScoreSheet, SheetDeal, SheetSeat, SheetStatus
 from storage.store import Store

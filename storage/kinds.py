@@ -41,6 +41,8 @@ class DeadlineKind(StrEnum):
     COMPUTER = "computer"
     TELL = "tell"
     """A lobby was opened in quiet hours, which are over: those who want to know are told."""
+    PREPARED = "prepared"
+    """The turn is played that the player on turn has prepared."""
 
 
 class ScreenKind(StrEnum):

@@ -26,6 +26,7 @@ from storage.repositories.tables.invitations import Invitations
 from storage.repositories.tables.log import Log
 from storage.repositories.tables.occasions import Occasions
 from storage.repositories.tables.pars import Pars
+from storage.repositories.tables.prepared import PreparedTurns
 from storage.repositories.tables.remarks import Remarks
 from storage.repositories.tables.sheets import Sheets
 from storage.repositories.tables.tables import Tables
@@ -54,6 +55,7 @@ class Unit:
     invitations: Invitations
     log: Log
     drafts: Drafts
+    prepared: PreparedTurns
     hands: Hands
     deadlines: Deadlines
     screens: Screens

@@ -11,7 +11,8 @@ Its modules and folders:
 - `stuck`: unusable rows
 - `encryption`, `commitment`: of the secrets of tables
 - `lobby/`: opening a table, invitations, seats, rules, computers, practice, ending
-- `match/`: the course of a match (`progress`), its `consequences` and `reactions`, deals, deadlines, `votes`, orders
+- `match/`: the course of a match (`progress`), its `consequences` and `reactions`, deals, deadlines, `votes`, orders,
+  turns that were `prepared`
 - `play/`: a turn: its draft, choices, proposals, slips, actions, arranging the hand, advice, guide, lists, computers
 - `fair/`: die, offers to cut, dealing, a new key, verification
 - `records/`: the log and the record of a match, the story of a match, remarks on its deals

@@ -29,9 +29,14 @@ def _ending(rules: Rules, deal: Deal, seat: int) -> Refusal | None:
         return Refusal(code=Code.TAKEN_CARD_UNUSED, rule="R24", card=memo.taken)
     if memo.jokers_owed:
         return Refusal(code=Code.JOKER_UNUSED, rule="R24", needed=memo.jokers_owed)
-    if len(deal.hands[seat]) == 1 and not rules.first_turn_close and deal.turns_played[seat] == 0:
+    if closes(deal, seat) and not rules.first_turn_close and deal.turns_played[seat] == 0:
         return Refusal(code=Code.FIRST_TURN_CLOSE, rule="R25")
     return None
+
+
+def closes(deal: Deal, seat: int) -> bool:
+    """Whether the next discard of the seat on turn empties its hand, which closes the deal (R28)."""
+    return len(deal.hands[seat]) == 1 and not deal.memo.unseen
 
 
 def discards(match: Match, seat: int) -> int:
@@ -46,7 +51,7 @@ def _discardable(rules: Rules, deal: Deal, seat: int) -> int:
     taken = deal.memo.taken
     if taken is not None and duties.is_held_back(deal.memo, hand, taken):
         free &= ~(1 << taken)
-    if len(hand) == 1:
+    if closes(deal, seat):
         return free
     return free & ~(_barred_attachable(rules, deal, seat) | _barred_joker(rules)) or free
 

@@ -44,7 +44,8 @@ def laying_melds(match: Match, seat: int, melds: Sequence[Meld]) -> Refusal | No
     if not deal.opened[seat]:
         points = sum([opening_worth(match.rules, meld) for meld in melds])
         needed = opening_needs(match.rules)
-        if points < needed and not (may_be_waived(match.rules, left) and _waived(match, seat, melds)):
+        waives = may_be_waived(match.rules, left) and not deal.memo.unseen
+        if points < needed and not (waives and _waived(match, seat, melds)):
             return Refusal(code=Code.OPENING_TOO_LOW, rule="R18", points=points, needed=needed)
     if left > 1:
         return None

@@ -147,11 +147,13 @@ def _card(text: str | None) -> Card | None:
 
 
 def _memo_fields(memo: Memo) -> Fields:
-    return memo._asdict() | {
+    fields = memo._asdict() | {
         "drawn": _card_text(memo.drawn),
         "taken": _card_text(memo.taken),
         "duty": memo.duty.value,
     }
+    del fields["unseen"]
+    return fields
 
 
 def _memo(fields: Mapping[str, Any]) -> Memo:

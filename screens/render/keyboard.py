@@ -12,7 +12,7 @@ from dataclasses import replace
 from scala40.actions import Attach, Discard, Draw, Lay, Swap, Take
 from scala40.advice import Advice, Laying
 from screens.accessible import worded
-from screens.message import Button, Rows, grid
+from screens.message import Button, Rows, grid, with_one_primary
 from screens.page_links import PageLink
 from screens.render.button_styles import card_button, card_rows, with_primary
 from screens.render.pictures import as_drawn
@@ -46,6 +46,9 @@ from texts.line import Arg, Line
 IN_ROW = 2
 """How many proposals there are in a row."""
 
+CARDS_TO_WAIT_FOR = 5
+"""How many cards that can be waited for are in a row."""
+
 
 class Keyboard:
     """Makes the buttons of one panel in one language; `pictured`: below a picture, `worded`: in accessible text.
@@ -76,6 +79,11 @@ class Keyboard:
 
     def rows(self) -> Rows:
         """Return the rows of the player on turn, with one coloured button: the one that advances."""
+        if self._screen.is_due:
+            return with_one_primary((*self._prepared(), (self._order(), *self._page())))
+        if self._screen.preparing and self._screen.drawing:
+            stock, *cards = self._draws()
+            return with_primary((*self.cards(), (stock,), *grid(cards, CARDS_TO_WAIT_FOR), self.service()), None)
         return with_primary((*self.cards(), *self._slots(), self._halves(), self.service()), self._primary())
 
     # --- the cards ----------------------------------------------------------------------------------------------------
@@ -203,8 +211,11 @@ class Keyboard:
         if screen.drawing:
             return self._filled(self._draws(), IN_ROW)
         if screen.question is not None and screen.choices.discard is not None:
-            no = Button(self._words("panel-keep"), KeepCard(self._table))
-            return self._choice(screen.choices.discard).styled("danger"), no
+            yes, no = self._choice(screen.choices.discard).styled("danger"), KeepCard(self._table)
+            if screen.preparing:
+                yes = replace(yes, label=self._words("prepared-label-yes")).styled("success")
+                return yes, Button(self._words("prepared-label-no"), no)
+            return yes, Button(self._words("panel-keep"), no)
         return self._use(), self._discard()
 
     def _use(self) -> Button:
@@ -239,12 +250,22 @@ class Keyboard:
         if self._screen.rests:  # else the panel is always as it should be
             refresh = (Button(self._words("panel-refresh"), Refresh(self._table)),)
         last = (*([self._more()] if rarely else []), *self._page())
-        more = grid(rarely, IN_ROW) if self._screen.page == MORE_PAGE else ()
+        more = (*self._prepared(), *(grid(rarely, IN_ROW) if self._screen.page == MORE_PAGE else ()))
         if not self._screen.hand or not self._screen.table.view.seats[self._screen.seat].in_match:
             return (*more, *filter(None, (refresh, last)))
         # Beside a button that stands alone: in a row of four there is no room for the word.
         joined = ((*arranging[0], *refresh),) if [len(row) for row in arranging] == [1] else (*arranging, refresh)
         return (*filter(None, joined), *more, (self._order(), *last))
+
+    def _prepared(self) -> Rows:
+        """Return the button to prepare the next turn, to forget what was prepared, or to play oneself instead."""
+        shown = self._screen.preparation
+        if shown is None:
+            return ()
+        if shown.begin is not None:
+            return ((Button(self._words("prepared-label-begin"), shown.begin),),)
+        label = self._words("prepared-label-play" if shown.due else "prepared-label-stop")
+        return () if shown.stop is None else ((Button(label, shown.stop, style="primary" if shown.due else None),),)
 
     # --- the row at the bottom ----------------------------------------------------------------------------------------
 
@@ -267,7 +288,9 @@ class Keyboard:
         return Button(self._icon("more"), ShowPage(self._table, "" if self._screen.page == MORE_PAGE else MORE_PAGE))
 
     def _advice(self) -> Button:
-        advice = self._screen.panel_advice
+        advice, prepares = self._screen.panel_advice, self._screen.preparation
+        if prepares is not None and prepares.begun and prepares.stop is not None:
+            return Button(self._icon("leave"), prepares.stop)
         if advice is None or not isinstance(advice.request, AskAdvice):
             why = "advice" if advice is None else "advised"
             return Button(self._icon("advice"), Idle(self._table, why), disabled=True)

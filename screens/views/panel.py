@@ -19,6 +19,14 @@ from tables.play.choices import Choice, Choices, choices, discard_pile_closed
 from tables.play.draft import gathered_points, loose_cards, position
 from tables.play.guide import Guidance, guidance
 from tables.play.leading import leading
+from tables.play.preparing import (
+    Preparation,
+    is_imagined,
+    played_table,
+    preparation,
+    prepared_choices,
+    question_to_keep,
+)
 from tables.play.proposals import Proposals, proposals
 from tables.play.slips import question_about
 from tables.requests.panel import DiscardCard
@@ -73,6 +81,8 @@ class PanelScreen:
     """Whether the hand is in an order of their own."""
     display: Display
     """How they want to see their hand."""
+    preparation: Preparation | None = None
+    """What they have prepared for their next turn, or can prepare."""
     # What follows is for the chat alone.
     deal_now: DealNow | None = None
     """The request to deal, between two deals; only if the panel is the table's only post."""
@@ -156,9 +166,21 @@ class PanelScreen:
         return bool(self.choices.uses) or self.choices.discard is not None
 
     @property
+    def preparing(self) -> bool:
+        """Whether they are preparing their next turn."""
+        return self.preparation is not None and self.preparation.begun
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the turn that they have prepared is about to be played."""
+        return self.preparation is not None and self.preparation.due
+
+    @property
     def on_turn(self) -> bool:
-        """Whether it is their turn and they play it themselves."""
-        return self.table.view.turn == self.seat and self.table.stage is Stage.PLAYING and not self.computer
+        """Whether it is their turn and they play it themselves, or they are preparing it."""
+        return self.preparing or (
+            self.table.view.turn == self.seat and self.table.stage is Stage.PLAYING and not self.computer
+        )
 
 
 def panel_screen(unit: Unit, table: Table, person_id: int, now: float, *, several: bool = False) -> PanelScreen | None:
@@ -170,10 +192,10 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float, *, severa
     if seat is None or table.match is None:
         return None
     draft = unit.drafts.get(table.id, seat.number)
-    match = seen_position(table, seat, draft)
+    played, match = seen_position(unit, table, seat, draft)
     pause = table.status is TableStatus.PAUSE
     return replace(
-        seat_screen(unit, table, seat, draft, match, now),
+        seat_screen(unit, table, played, seat, draft, match, now),
         deal_now=DealNow(table.id, match.deal_number) if pause and is_private(table) else None,
         page=draft.page,
         several=several,
@@ -184,20 +206,26 @@ def panel_screen(unit: Unit, table: Table, person_id: int, now: float, *, severa
     )
 
 
-def seen_position(table: Table, seat: Seat, draft: Draft) -> Match:
-    """Return the match as a seat sees it: with the steps of the turn that its person plays (R39)."""
-    return position(table, draft if _plays(table, seat) else replace(draft, actions=()))
+def seen_position(unit: Unit, table: Table, seat: Seat, draft: Draft) -> tuple[Table, Match]:
+    """Return table and match as a seat sees them: with the steps of the turn that it plays (R39) or prepares."""
+    played = played_table(unit, table, seat)
+    return played, position(played, draft if _plays(played, seat) else replace(draft, actions=()))
 
 
-def seat_screen(unit: Unit, table: Table, seat: Seat, draft: Draft, match: Match, now: float) -> PanelScreen:
+def seat_screen(
+    unit: Unit, table: Table, played: Table, seat: Seat, draft: Draft, match: Match, now: float
+) -> PanelScreen:
     """Read what a panel and the page show of a seat: all but what is only for the chat.
 
-    `match`: the position that the seat sees; `draft`: that of the seat, with what is selected there.
+    `played`, `match`: as `seen_position` returns them; `draft`: that of the seat, with what is selected there.
     """
-    playing = _plays(table, seat)
-    can_act = playing and match.phase is not Phase.OVER
-    chosen = choices(table, match, draft) if can_act else Choices()
-    proposed = proposals(table, match, draft) if can_act else Proposals()
+    prepares = preparation(unit, table, seat)
+    playing = _plays(played, seat)
+    can_act = playing and match.phase is not Phase.OVER and not (prepares is not None and prepares.due)
+    chosen = choices(played, match, draft) if can_act else Choices()
+    if is_imagined(played):
+        chosen = prepared_choices(played, match, draft, chosen)
+    proposed = proposals(played, match, draft) if can_act else Proposals()
     mine = seat_view(match, seat.number)
     person = None if seat.person_id is None else unit.people.get(seat.person_id)
     sort = person.sort if person else "suit"
@@ -212,18 +240,19 @@ def seat_screen(unit: Unit, table: Table, seat: Seat, draft: Draft, match: Match
         collected=draft.collected if playing else (),
         choices=chosen,
         proposals=proposed,
-        leads=leading(table, match, draft, proposed, chosen) if can_act else None,
-        panel_advice=panel_advice(table, draft, mine) if playing and match.phase in (Phase.DRAW, Phase.PLAY) else None,
+        leads=leading(played, match, draft, proposed, chosen) if can_act else None,
+        panel_advice=panel_advice(played, draft, mine) if can_act and match.phase in (Phase.DRAW, Phase.PLAY) else None,
         discard_pile_closed=playing and discard_pile_closed(match, seat.number),
         sort=sort,
         away=seat.away,
         computer=seat.computer is not None,
         left=seat.left,
         may_re_enter=ReEnter(table.id, match.deal_number) if may_re_enter else None,
-        guidance=guidance(person, match, seat.number),
-        question=_question(match, draft, proposed, chosen) if can_act else None,
+        guidance=guidance(None if is_imagined(played) else person, match, seat.number),
+        question=_question(unit, played, match, draft, proposed, chosen) if can_act else None,
         arranged=bool(order),
         display=person.display if person is not None else Display(),
+        preparation=prepares,
     )
 
 
@@ -240,12 +269,23 @@ def _seal(unit: Unit, table: Table, match: Match, seat: int) -> str | None:
     return None if committed is None else committed.commitment
 
 
-def _question(match: Match, draft: Draft, proposed: Proposals, chosen: Choices) -> Line | None:
+def _question(
+    unit: Unit, table: Table, match: Match, draft: Draft, proposed: Proposals, chosen: Choices
+) -> Line | None:
     """Return the question that was asked about the card that is selected; None if none was."""
     if chosen.discard is None or not isinstance(chosen.discard.request, DiscardCard):
         return None
     name = chosen.discard.request.card
-    return question_about(match, draft, proposed, parse_card(name)) if draft.asked == name else None
+    return discard_question(unit, table, match, draft, proposed, parse_card(name)) if draft.asked == name else None
+
+
+def discard_question(
+    unit: Unit, table: Table, match: Match, draft: Draft, proposed: Proposals, card: Card
+) -> Line | None:
+    """Return the question about a discard, or while a turn is prepared, whether to keep it."""
+    if is_imagined(table):
+        return question_to_keep(unit, table, draft, card)
+    return question_about(match, draft, proposed, card)
 
 
 def _hand(

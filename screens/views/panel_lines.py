@@ -50,6 +50,8 @@ def state_line(screen: PanelScreen) -> Line:
     player = table.on_turn
     if table.everybody_away or player is None:
         return Line("panel-asleep")
+    if screen.preparing:
+        return Line("prepared-banner", player=player.name)
     if screen.on_turn:
         return table.timed("panel-your-turn")
     return table.timed("panel-waiting", player=player.name)
@@ -60,10 +62,17 @@ def hint_line(screen: PanelScreen, advice: Line | None = None) -> Line | None:
 
     `advice` is that sentence, if the player has asked for advice and it is not shown elsewhere.
     """
-    hint = screen.question or _owed(screen) or advice or _second_ace(screen) or guide_line(screen)
+    hint = screen.question or _prepared(screen) or _owed(screen) or advice or _second_ace(screen) or guide_line(screen)
     if hint is None and screen.on_turn:
         hint = _draw_hint(screen) if screen.drawing else selected_hint(screen) or _play_hint(screen)
     return hint
+
+
+def _prepared(screen: PanelScreen) -> Line | None:
+    """Return what they have prepared, why that was not played, or how to begin; nothing once they have drawn."""
+    if screen.preparation is None or (screen.on_turn and not screen.drawing):
+        return None
+    return Line("prepared-hint") if screen.preparing else screen.preparation.line
 
 
 def _owed(screen: PanelScreen) -> Line | None:

@@ -21,7 +21,7 @@ from tables.seats import everybody_away, is_private
 
 EXTRAS = {
     TableStatus.LOBBY: {DeadlineKind.HOST_SILENT, DeadlineKind.TELL},
-    TableStatus.PLAYING: {DeadlineKind.REMINDER},
+    TableStatus.PLAYING: {DeadlineKind.REMINDER, DeadlineKind.PREPARED},
     TableStatus.PAUSE: {DeadlineKind.REMINDER},
 }
 """Deadlines that a table may have beside the one that it waits for."""

@@ -15,7 +15,7 @@ from storage.schema.matches import DEAL_RESULTS, MATCHES, OPENINGS, PARS, REMARK
 from storage.schema.messages import MESSAGES
 from storage.schema.people import FAST_COMPUTERS, PAGE_SETTINGS, PAGES, PEOPLE
 from storage.schema.sheets import SHEETS
-from storage.schema.slow_games import CLOCKS
+from storage.schema.slow_games import CLOCKS, PREPARED
 from storage.schema.tables import DAILY_DEALS, OCCASIONS, TABLES
 
 APPLICATION_ID = int.from_bytes(b"Sc40")
@@ -30,7 +30,7 @@ STEPS: dict[str, tuple[str, ...]] = {
     "0004_after_a_deal": (*PARS, *FAST_COMPUTERS, *REMARKS),
     "0005_seasons_and_days": (*OPENINGS, *SEASONS, *DAILY_DEALS),
     "0006_friends_gather": (*SEATS, *SHEETS, *INVITATIONS, *EVENINGS),
-    "0007_slow_games": CLOCKS,
+    "0007_slow_games": (*CLOCKS, *PREPARED),
 }
 """The statements of each step, by its name; also those that PostgreSQL gets, in its words."""
 

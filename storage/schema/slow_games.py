@@ -1,4 +1,4 @@
-"""Tables of the database: how a match lasts days: reserve of time, vacations, pauses.
+"""Tables of the database: how a match lasts days: reserve of time, vacations, pauses, prepared turns.
 
 A released statement is never edited: a change is a new list of statements, registered in `migrations`.
 """
@@ -22,4 +22,21 @@ CLOCKS = (
         PRIMARY KEY (person_id, begins)
     ) STRICT, WITHOUT ROWID""",
     "CREATE INDEX vacations_by_age ON vacations (ends)",
+)
+
+PREPARED = (
+    # What a player who waits prepares for their next turn. `draw`: 'stock' or the card they wait for, '' as long as
+    # that is open; `hand`, `melds`: their hand and the table as they were then; `actions`: the whole turn, '' until
+    # they have confirmed it at `set_at`; `dropped`: why it was not played (JSON), NULL as long as it may be.
+    """CREATE TABLE prepared_turns (
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 5),
+        draw TEXT NOT NULL DEFAULT '',
+        hand TEXT NOT NULL DEFAULT '',
+        melds TEXT NOT NULL DEFAULT '',
+        actions TEXT NOT NULL DEFAULT '',
+        set_at REAL CHECK ((set_at IS NULL) = (actions = '')),
+        dropped TEXT,
+        PRIMARY KEY (table_id, seat)
+    ) STRICT, WITHOUT ROWID""",
 )

@@ -14,6 +14,7 @@ def close(context: Context, unit: Unit, table: Table, reason: Line, now: float, 
     `people`: arguments of the reason that are persons, as in `announce_line`.
     """
     unit.deadlines.clear(table.id)
+    unit.prepared.clear(table.id)
     unit.drafts.clear(table.id)
     unit.hands.clear(table.id)
     unit.votes.clear(table.id)

@@ -13,7 +13,7 @@ from scala40.events import Discarded, Event
 from storage import DeadlineKind, ScreenKind, Seat, Table, TableStatus, Unit
 from tables.context import Context
 from tables.fair import dealing
-from tables.match import deadlines
+from tables.match import deadlines, prepared
 from tables.match.closing import close
 from tables.match.consequences import apply, next_cards, settle
 from tables.match.votes import HANDED_OVER, clear_votes
@@ -187,6 +187,7 @@ def hand_over(context: Context, unit: Unit, table: Table, seat: int, person_id: 
     assert old.person_id is not None  # a computer hands nothing over
     if old.computer is not None:
         unit.log.append(table.id, seat, log_line(Note.GIVEN_BACK), now)
+    prepared.take_back(unit, table, seat)
     unit.drafts.clear(table.id, seat)
     unit.hands.forget(table.id, seat)
     unit.remarks.forget(table.id, seat)

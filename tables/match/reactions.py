@@ -12,7 +12,7 @@ from typing import TypeAlias
 from scala40.events import DealEnded, Drew, Event
 from storage import ScreenKind, Table, TableKind, TableStatus, Unit
 from tables.context import Context
-from tables.match import deadlines
+from tables.match import deadlines, prepared
 from tables.match.deal_results import dealt_text, seat_results
 from tables.match.own_order import follow_hands
 from tables.notices import group_hands, verbosity
@@ -86,6 +86,12 @@ def _announce_who_is_away(change: Change, table: Table, events: Sequence[Event])
     away_changed(change.unit, change.before, table, change.now)
 
 
+def _follow_prepared_turns(change: Change, table: Table, events: Sequence[Event]) -> None:
+    if change.audience is not Audience.PLAYER and change.before.match is not None:
+        moved = change.audience is Audience.NEXT
+        prepared.follow(change.unit, change.before, table, change.now, moved=moved)
+
+
 def _forget_turn(change: Change, table: Table, events: Sequence[Event]) -> None:
     if change.audience is Audience.NEXT:
         change.unit.drafts.clear(table.id)
@@ -146,6 +152,7 @@ REACTIONS: tuple[Reaction, ...] = (
     _announce_results,
     _update_group_hands,
     _announce_who_is_away,
+    _follow_prepared_turns,
     _forget_turn,
     _set_deadlines,
     _inform_next_player,

@@ -4,8 +4,8 @@ All differences between the verbosities are decided here and in `screens.compose
 deals and matches end, who is bust or away, and the questions that the bot asks.
 """
 
-from storage import AnnouncementKind, ScreenKind, Table, TableStatus, Unit, Verbosity
-from tables.notices.announcements import announce_turn, clear
+from storage import AnnouncementKind, DeadlineKind, ScreenKind, Table, TableStatus, Unit, Verbosity
+from tables.notices.announcements import announce_turn, clear, person
 from tables.notices.resting import resting_since
 from tables.seats import is_private, who_plays
 
@@ -51,9 +51,16 @@ def turn_moved(unit: Unit, before: Table, table: Table, now: float) -> None:
 
 
 def notify_player(unit: Unit, table: Table, now: float) -> None:
-    """Write to the person on turn that it is their turn; not to a computer, or to somebody who is away."""
+    """Write to the person on turn that it is their turn; not to a computer, or to somebody who is away.
+
+    Nor to somebody whose prepared turn is about to be played; but where the group would read it, it reads it.
+    """
     turn = _turn(table)
-    if turn is not None:
+    if turn is None:
+        return
+    person_id = person(table, turn[0])
+    is_prepared = unit.deadlines.get(table.id, DeadlineKind.PREPARED) is not None
+    if not is_prepared or not unit.people.named([person_id])[person_id].reachable:
         announce_turn(unit, table, *turn, now)
 
 

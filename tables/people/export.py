@@ -32,7 +32,7 @@ FILENAME = "scala40-privacy.json"
 TIMES = frozenset(
     {"at", "first_seen", "last_seen", "created_at", "touched_at", "tapped_at", "started_at", "ended_at",
      "sent_at", "left_at", "made_at", "told_at", "answered_at", "since", "until", "begins", "ends", "paused_at",
-     "paused_until"}
+     "paused_until", "set_at"}
 )  # fmt: skip
 YES_OR_NO = frozenset(
     {"asks", "away", "bot_present", "changed_by_me", "closed", "clover", "confirmed_by_me", "corrected", "dark",
@@ -41,7 +41,7 @@ YES_OR_NO = frozenset(
      "on_reserve", "opened_by_me", "outside", "owed", "page_sound", "page_sound_offered", "page_used", "protected",
      "ranked", "reachable", "remarks", "retired", "run_by_me", "season_best", "shows", "visitors"}
 )  # fmt: skip
-WORDS = frozenset({"settings", "defaults", "result", "made", "daily", "back"})
+WORDS = frozenset({"dropped", "settings", "defaults", "result", "made", "daily", "back"})
 """Columns that hold JSON."""
 LINES = frozenset({"record", "actions", "advised"})
 """Columns that hold text of several lines."""

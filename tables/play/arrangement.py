@@ -8,6 +8,7 @@ from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, requested
 from tables.match.own_order import newest_name, shown_order, sorted_names, whole_order
 from tables.play.draft import card_of, loose_cards, position
+from tables.play.preparing import played_table
 from tables.play.whose_turn import must_be_in_deal, seated
 from tables.requests.panel import ArrangeHand, ArrangePick, MoveCard, PinCard
 from texts.cards import card_text
@@ -31,11 +32,12 @@ def _hand(unit: Unit, origin: Origin, table_id: int) -> _Hand:
     table, seat = seated(unit, table_id, origin.person.id)
     unit.screens.want_hand(table.id, origin.person.id)  # update their panel, also if the tap is refused
     must_be_in_deal(table, seat)
-    draft, match, person = unit.drafts.get(table.id, seat.number), table.match, unit.people.get(origin.person.id)
+    played, draft = played_table(unit, table, seat), unit.drafts.get(table.id, seat.number)
+    match, person = played.match, unit.people.get(origin.person.id)
     assert match is not None and person is not None  # noqa: PT018 - checked and recorded above
     on_turn = match.turn == seat.number
     if on_turn:
-        match = position(table, draft)
+        match = position(played, draft)
     mine = seat_view(match, seat.number)
     names = sorted_names(loose_cards(match, draft) if on_turn else mine.hand, person.sort)
     newest = newest_name(names, mine.taken if mine.taken is not None else mine.drawn)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from scala40.actions import Action, Attach, Discard, Draw, Lay, Swap, Take
 from scala40.cards import Card
 from scala40.checks.actions import why_not
+from scala40.checks.discards import closes as closes_with
 from scala40.legal import legal_on_melds
 from scala40.meld import Meld
 from scala40.melds import readings
@@ -206,7 +207,7 @@ def _discard(table: Table, match: Match, draft: Draft, mark: str, card: Card, wh
     `why`: why the rules refuse that.
     """
     refused = why is not None
-    closes = len(match.deal.hands[draft.seat]) == 1
+    closes = closes_with(match.deal, draft.seat)
     asked = draft.asked == str(card)
     key = "refused" if refused else "close" if closes else "asked" if asked else "card"
     return Choice(DiscardCard(table.id, mark, str(card)), Line(f"panel-discard-{key}", card=card_text(card)), refused)

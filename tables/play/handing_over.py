@@ -69,10 +69,12 @@ def hand_over(context: Context, origin: Origin, request: HandOver) -> Result:
             raise Refused(Line("hand-over-gone"))
         _end(unit, table, seat)
         announce_line(unit, table, Line("hand-over-done"), now, player=origin.person.id, friend=request.person)
+        prepared = unit.prepared.get(table.id, seat.number)
         table = progress.hand_over(context, unit, table, seat.number, request.person, now)
         if table.match is not None and table.match.turn == seat.number:
             repost(unit, table)  # which calls them
-        return Result(Line("hand-over-done-toast"), table_id=table.id)
+        dropped = "no" if prepared is None or prepared.dropped is not None else "yes"
+        return Result(Line("hand-over-done-toast", prepared=dropped), table_id=table.id)
 
 
 def keep(context: Context, origin: Origin, request: KeepOwnSeat) -> Result:

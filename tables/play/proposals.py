@@ -71,7 +71,7 @@ def _proposals(table: Table, match: Match, draft: Draft) -> Proposals:
     view, mark = seat_view(match, draft.seat), stamp(table, draft)
     loose = loose_cards(match, draft)
     ready = ready_melds(loose, match.rules, view.jokers_barred)
-    closing = closing_plan(position_of(view), draft.seat)
+    closing = () if match.deal.memo.unseen else closing_plan(position_of(view), draft.seat)
     advice = _advice(table, match, view)
     opening = () if match.deal.opened[draft.seat] else _opening(table, match, draft, ready, advice)
     points = sum(opening_worth(match.rules, meld) for meld in opening)

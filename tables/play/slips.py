@@ -9,8 +9,10 @@ of the setting `slip_seconds`, so that 0 switches all of that off. In the page n
 """
 
 from collections import Counter
+from dataclasses import replace
+from typing import NoReturn
 
-from scala40.actions import Discard
+from scala40.actions import Action, Discard
 from scala40.cards import Card
 from scala40.checks.actions import why_not
 from scala40.state import Match
@@ -18,7 +20,8 @@ from storage import Draft
 from tables.context import Context, Origin
 from tables.handling import Refused, requested
 from tables.play.advice import advice_at
-from tables.play.draft import loose_cards, stamp, with_question
+from tables.play.draft import loose_cards, stamp, with_question, with_step
+from tables.play.preparing import question_to_keep
 from tables.play.proposals import Proposals, proposals
 from tables.play.turn import Turn
 from tables.play.whose_turn import arrival
@@ -60,6 +63,11 @@ def guard_discard(turn: Turn, card: Card) -> None:
     guard_haste(turn, closes=len(turn.match.deal.hands[turn.draft.seat]) == 1)
     if turn.draft.asked == str(card) and turn.shown_for < ANSWERING * turn.context.slip_seconds:
         raise Refused(Line("panel-too-quick"), table_id=turn.table.id)
+    if turn.prepared is not None:
+        if turn.draft.asked != str(card):
+            turn.must_allow(Discard(card))
+            ask_to_keep(turn, Discard(card))
+        return
     person = turn.person
     if turn.draft.asked or (person is not None and not person.asks) or is_advised(turn, card):
         return
@@ -68,6 +76,18 @@ def guard_discard(turn: Turn, card: Card) -> None:
         return
     turn.unit.drafts.save(with_question(turn.table, turn.draft, str(card)))
     raise Refused(question, table_id=turn.table.id)
+
+
+def ask_to_keep(turn: Turn, *last: Action) -> NoReturn:
+    """Ask whether to keep the turn that is being prepared, with these actions as its last, the discard last of all."""
+    draft = turn.draft
+    for action in last[:-1]:
+        draft = with_step(replace(draft, collected=()), action)
+    discard = last[-1]
+    assert isinstance(discard, Discard)
+    chosen = draft.selection or (f"{discard.card}1",)
+    turn.unit.drafts.save(with_question(turn.table, replace(draft, selection=chosen), str(discard.card)))
+    raise Refused(question_to_keep(turn.unit, turn.table, draft, discard.card), table_id=turn.table.id)
 
 
 def guard_haste(turn: Turn, *, closes: bool = False) -> None:

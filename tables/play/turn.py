@@ -8,7 +8,7 @@ from scala40.checks.actions import why_not
 from scala40.refusals import Illegal
 from scala40.state import Match
 from scala40.views import SeatView, seat_view
-from storage import Draft, Person, Seat, Table, Unit
+from storage import Draft, Person, PreparedTurn, Seat, Table, Unit
 from tables.context import Context
 from tables.handling import Result
 from tables.match import progress
@@ -32,6 +32,8 @@ class Turn:
     """Whether the tap came right after another one of the same person."""
     shown_for: float = inf
     """For how many seconds the message with the button had shown its buttons when the tap arrived."""
+    prepared: PreparedTurn | None = None
+    """What they are preparing; None if it is their turn. The table is then as they imagine it."""
 
     @property
     def person(self) -> Person | None:

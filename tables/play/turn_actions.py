@@ -14,7 +14,7 @@ from scala40.meld import Meld, recognise
 from scala40.notation import NotationError, parse_card, parse_meld
 from scala40.refusals import Illegal, Refusal, RefusalCode
 from scala40.state import Phase
-from storage import Unit
+from storage import STOCK, Unit
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, requested
 from tables.match import progress
@@ -33,10 +33,11 @@ from tables.play.draft import (
     with_question,
     with_step,
 )
+from tables.play.preparing import draw_chosen, played_table, whole_turn
 from tables.play.proposals import proposals
-from tables.play.slips import guard_discard, guard_haste
+from tables.play.slips import ask_to_keep, guard_discard, guard_haste
 from tables.play.turn import Turn
-from tables.play.whose_turn import arrival, must_be_on_turn, seated
+from tables.play.whose_turn import arrival, must_be_in_deal, must_be_on_turn, seated
 from tables.requests.codec import Request
 from tables.requests.panel import (
     AskAdvice,
@@ -63,16 +64,28 @@ _CARD = re.compile(r"\*?[A2-9TJQK][HDCS]")
 
 def draw(turn: Turn, request: DrawStock) -> Result:
     """Draw from the stock, which is final at once, as it cannot be taken back (R39)."""
+    if turn.prepared is not None:
+        return _prepare_draw(turn, STOCK)
     table, line = turn.draw()
     return Result(line, table_id=table.id)
 
 
 def take(turn: Turn, request: TakeDiscardPile) -> Result:
     """Take the top of the discard pile, which can be taken back (R39)."""
+    if turn.prepared is not None:
+        return _prepare_draw(turn, request.card)
     top = turn.match.deal.discard_pile[-1:]
     if [str(card) for card in top] != [request.card]:
         raise NotationError("not the card that the button showed")
     return turn.step(Take())
+
+
+def _prepare_draw(turn: Turn, draw: str) -> Result:
+    if turn.match.phase is not Phase.DRAW:
+        raise Refused(Line("tap-stale"), table_id=turn.table.id)
+    assert turn.prepared is not None
+    draw_chosen(turn.unit, turn.table, turn.prepared, turn.draft, draw)
+    return Result(table_id=turn.table.id)
 
 
 def lay(turn: Turn, request: LayMeld) -> Result:
@@ -112,9 +125,21 @@ def discard(turn: Turn, request: DiscardCard) -> Result:
     """Discard: the turn and all its steps become final."""
     card, aside = parse_card(request.card), turn.draft.collected
     guard_discard(turn, card)
+    if turn.prepared is not None:
+        return _keep_prepared(turn, Discard(card))
     turn.commit(Discard(card))
     key = "panel-discarded-unopened" if aside else "panel-discarded"
     return Result(Line(key, card=card_text(card)), table_id=turn.table.id)
+
+
+def _keep_prepared(turn: Turn, discard: Discard) -> Result:
+    """Store the turn that was prepared, to be played when it comes: its player has said yes."""
+    assert turn.prepared is not None
+    turn.must_allow(discard)
+    whole = whole_turn(turn.table, turn.prepared, turn.draft, discard, turn.now)
+    turn.unit.prepared.save(whole)
+    turn.unit.drafts.clear(turn.table.id, turn.seat.number)
+    return Result(Line("prepared-set"), table_id=turn.table.id)
 
 
 def keep(turn: Turn, request: KeepCard) -> Result:
@@ -127,6 +152,8 @@ def play_proposal(turn: Turn, request: PlayProposal) -> Result:
     proposed = proposals(turn.table, turn.match, turn.draft)
     if proposed.closing and request.step == step_mark(proposed.closing):
         guard_haste(turn, closes=True)
+        if turn.prepared is not None:
+            ask_to_keep(turn, *proposed.closing)
         turn.commit(*proposed.closing)
         return Result(Line("panel-closed-deal"), table_id=turn.table.id)
     lay = Lay.of(*proposed.opening)
@@ -139,6 +166,9 @@ def play_proposal(turn: Turn, request: PlayProposal) -> Result:
 def back(turn: Turn, request: StepBack) -> Result:
     """Take back the last step (R39)."""
     if not turn.draft.actions and not turn.draft.collected:
+        if turn.prepared is not None and turn.prepared.draw:
+            draw_chosen(turn.unit, turn.table, turn.prepared, turn.draft, "")
+            return Result(table_id=turn.table.id)
         raise Refused(Line("panel-nothing-back"))
     return turn.save(step_back(turn.draft))
 
@@ -191,9 +221,17 @@ def _step(context: Context, unit: Unit, origin: Origin, request: Any) -> Result:
     now = context.now()
     table, seat = seated(unit, request.table, origin.person.id)
     unit.screens.want_hand(table.id, origin.person.id)  # update their panel, also if the tap is refused
-    must_be_on_turn(unit, table, seat)
-    if progress.turn_is_over(context, unit, table, now):
-        raise Refused(Line("tap-time-over"), alert=True, table_id=table.id)
+    prepared = unit.prepared.get(table.id, seat.number)
+    if (imagined := played_table(unit, table, seat)) is not table:
+        must_be_in_deal(table, seat)
+        table = imagined
+    else:
+        must_be_on_turn(unit, table, seat)
+        if progress.turn_is_over(context, unit, table, now):
+            raise Refused(Line("tap-time-over"), alert=True, table_id=table.id)
+        if prepared is not None and prepared.is_set:
+            raise Refused(Line("prepared-first"), table_id=table.id)
+        prepared = None
     draft = unit.drafts.get(table.id, seat.number)
     arrived = arrival(unit, origin, now)
     unit.drafts.tapped(table.id, seat.number, arrived)
@@ -201,7 +239,7 @@ def _step(context: Context, unit: Unit, origin: Origin, request: Any) -> Result:
         raise Refused(Line("tap-stale"), table_id=table.id)
     is_hasty = 0 <= arrived - draft.tapped_at < context.slip_seconds  # less than 0 if the clock was set back
     match, shown_for = position(table, draft), abs(arrived - origin.shown_at)
-    turn = Turn(context, unit, table, seat, draft, match, now, is_hasty=is_hasty, shown_for=shown_for)
+    turn = Turn(context, unit, table, seat, draft, match, now, is_hasty, shown_for, prepared)
     try:
         return _STEPS[type(request)](turn, request)
     except Illegal as illegal:

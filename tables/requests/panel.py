@@ -182,6 +182,20 @@ class Refresh(Request, code="rf"):
 
 
 @dataclass(frozen=True, slots=True)
+class PrepareTurn(Request, code="pt"):
+    """Begin to prepare one's next turn while others play."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class StopPreparing(Request, code="px"):
+    """Forget what one has prepared, or is preparing."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
 class StopGuide(Request, code="gu"):
     """Switch the newcomer's guide off, at every table."""
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from scala40.fair.deal import Inputs
 from scala40.fair.terms import Terms
 from storage import (
+    STOCK,
     AnnouncementKind,
     DailyDeal,
     DailyTry,
@@ -12,6 +13,7 @@ from storage import (
     Draft,
     Evening,
     Invitation,
+    PreparedTurn,
     ScreenKind,
     SheetDeal,
     SheetSeat,
@@ -111,6 +113,10 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.drafts.get(table.id, 1)
     unit.drafts.tapped(table.id, 1, 100.0)
     unit.drafts.clear(table.id)
+    unit.prepared.save(PreparedTurn(table.id, 1, STOCK))
+    unit.prepared.get(table.id, 1)
+    unit.prepared.of_table(table.id)
+    unit.prepared.clear(table.id, 1)
     unit.hands.save(table.id, 1, ("7H1",))
     unit.hands.get(table.id, 1)
     unit.hands.orders(table.id)

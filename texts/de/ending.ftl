@@ -98,4 +98,7 @@ hand-over-own = Das ist dein Platz.
 hand-over-taken = { $player } hat schon Ja gesagt.
 hand-over-gone = Dieses Angebot gilt nicht mehr.
 hand-over-done = 🤝 { $friend } übernimmt den Platz von { $player } für den Rest der Partie. Das Ergebnis zählt für keinen von beiden.
-hand-over-done-toast = Erledigt: Deine Karten hat jetzt jemand anderes.
+hand-over-done-toast = Erledigt: Deine Karten hat jetzt jemand anderes. { $prepared ->
+    [yes] Dein vorbereiteter Zug gilt nicht mehr.
+   *[no] {""}
+}

@@ -98,4 +98,7 @@ hand-over-own = It is your seat.
 hand-over-taken = { $player } has said yes already.
 hand-over-gone = This offer does not stand any more.
 hand-over-done = 🤝 { $friend } takes the seat of { $player } for the rest of the match. The result counts for neither.
-hand-over-done-toast = Done: your cards are somebody else's now.
+hand-over-done-toast = Done: your cards are somebody else's now. { $prepared ->
+    [yes] The turn you had prepared no longer holds.
+   *[no] {""}
+}

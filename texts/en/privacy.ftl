@@ -39,7 +39,7 @@ privacy-file = 📥 Everything I know about you, as it is now: a text file that 
 
 privacy-guide =
     <code>person</code>: who you are to me, and how you like to see the cards. <code>private_chat</code>: the chat between the two of us.
-    <code>tables</code>: your tables. <code>log</code> has your moves, <code>my_hand</code> the cards you hold now, <code>committed_names</code> your name in the record, <code>records</code> the record of a match that is over, <code>deal_results</code> how each deal ended for you, <code>drafts</code> the move you have begun, <code>remarks</code> how you played each deal and, until its end, the advice that you read.
+    <code>tables</code>: your tables. <code>log</code> has your moves, <code>my_hand</code> the cards you hold now, <code>committed_names</code> your name in the record, <code>records</code> the record of a match that is over, <code>deal_results</code> how each deal ended for you, <code>drafts</code> the move you have begun, <code>prepared_turns</code> the turn that you have prepared, <code>remarks</code> how you played each deal and, until its end, the advice that you read.
     <code>score_sheets</code>, <code>sheet_seats</code>, <code>sheet_deals</code>: the score sheets, with the guests that you have added (<code>guest</code>) and the deals that you have entered.
     <code>evenings</code>, <code>evening_answers</code>: the evenings that you have called, and what you have answered; <code>vacations</code>: your vacations; <code>lobby_watches</code>, <code>waiting_list</code>: the groups and the matches that you want to hear of.
     The cards: first the rank (T is the ten), then the suit: H hearts, D diamonds, C clubs, S spades. The asterisk is the joker.

@@ -98,4 +98,7 @@ hand-over-own = È il tuo posto.
 hand-over-taken = Ha già detto di sì { $player }.
 hand-over-gone = Questa offerta non vale più.
 hand-over-done = 🤝 { $friend } prende il posto di { $player } per il resto della partita. Il risultato non conta per nessuno dei due.
-hand-over-done-toast = Fatto: le tue carte sono passate di mano.
+hand-over-done-toast = Fatto: le tue carte sono passate di mano. { $prepared ->
+    [yes] Il turno che avevi preparato non vale più.
+   *[no] {""}
+}

@@ -39,7 +39,7 @@ privacy-file = 📥 Tutto quello che so di te, com'è adesso: un file di testo, 
 
 privacy-guide =
     <code>person</code>: chi sei per me, e come vuoi vedere le carte. <code>private_chat</code>: la chat fra noi due.
-    <code>tables</code>: i tuoi tavoli. <code>log</code> sono le tue mosse, <code>my_hand</code> la tua mano di adesso, <code>committed_names</code> il nome che hai nella storia di una partita, <code>records</code> la storia di una partita finita, <code>deal_results</code> com'è finita per te ogni smazzata, <code>drafts</code> la mossa che hai cominciato, <code>remarks</code> come hai giocato ogni smazzata e, fino alla sua fine, i consigli che hai letto.
+    <code>tables</code>: i tuoi tavoli. <code>log</code> sono le tue mosse, <code>my_hand</code> la tua mano di adesso, <code>committed_names</code> il nome che hai nella storia di una partita, <code>records</code> la storia di una partita finita, <code>deal_results</code> com'è finita per te ogni smazzata, <code>drafts</code> la mossa che hai cominciato, <code>prepared_turns</code> il turno che hai preparato, <code>remarks</code> come hai giocato ogni smazzata e, fino alla sua fine, i consigli che hai letto.
     <code>score_sheets</code>, <code>sheet_seats</code>, <code>sheet_deals</code>: i segnapunti, con gli ospiti che hai aggiunto tu (<code>guest</code>) e le smazzate che hai segnato.
     <code>evenings</code>, <code>evening_answers</code>: le serate che hai proposto e che cosa hai risposto; <code>vacations</code>: le tue vacanze; <code>lobby_watches</code>, <code>waiting_list</code>: i gruppi e le partite di cui vuoi sapere.
     Le carte: prima il valore (T è il dieci), poi il seme: H cuori, D quadri, C fiori, S picche. L'asterisco è il jolly.

@@ -45,8 +45,8 @@ def selection_data(
     if seat is None or table.match is None:
         return found
     draft = replace(unit.drafts.get(table.id, seat.number), selection=cards)
-    match = seen_position(table, seat, draft)
-    screen = seat_screen(unit, table, seat, draft, match, context.now())
+    played, match = seen_position(unit, table, seat, draft)
+    screen = seat_screen(unit, table, played, seat, draft, match, context.now())
     if not screen.on_turn or screen.drawing or not set(cards) <= {held.id for held in screen.hand}:
         return found
     chosen = screen.choices

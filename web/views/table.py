@@ -4,14 +4,13 @@ from dataclasses import replace
 
 from scala40.notation import parse_card
 from scala40.state import Match
-from screens.views.panel import PanelScreen, seat_screen, seen_position
+from screens.views.panel import PanelScreen, discard_question, seat_screen, seen_position
 from screens.views.panel_lines import head_lines, hint_line
 from screens.views.table import turns_since
 from storage import Draft, Table, Unit
 from tables.context import Context
 from tables.play.choices import choices_by_card
 from tables.play.draft import loose_cards
-from tables.play.slips import question_about
 from tables.seats import seat_of
 from texts.line import Line
 from web.views.actions import match_actions
@@ -31,9 +30,9 @@ def table_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         return None
     # What is selected in the chat is not selected in the page.
     draft = replace(unit.drafts.get(table.id, seat.number), selection=())
-    match = seen_position(table, seat, draft)
-    screen = seat_screen(unit, table, seat, draft, match, now)
-    by_card = choices_by_card(table, match, draft) if screen.on_turn else {}
+    played, match = seen_position(unit, table, seat, draft)
+    screen = seat_screen(unit, table, played, seat, draft, match, now)
+    by_card = choices_by_card(played, match, draft) if screen.on_turn and not screen.is_due else {}
     state, *notices = head_lines(screen)
     public = replace(
         screen.table,
@@ -41,7 +40,7 @@ def table_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         players=screen.players,
         last=turns_since(unit, table, screen.seat),
     )
-    asked = _question(screen, match, draft)
+    asked = _question(unit, played, screen, match, draft)
     back = screen.choices.back
     return {
         "table": table.id,
@@ -69,9 +68,11 @@ def table_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
     }
 
 
-def _question(screen: PanelScreen, match: Match, draft: Draft) -> Line | None:
+def _question(unit: Unit, table: Table, screen: PanelScreen, match: Match, draft: Draft) -> Line | None:
     """Return the question that was asked about a discard of this turn, as long as its card is in the hand."""
     if not screen.on_turn or screen.drawing or not draft.asked:
         return None
     card = parse_card(draft.asked)
-    return question_about(match, draft, screen.proposals, card) if card in loose_cards(match, draft) else None
+    if card not in loose_cards(match, draft):
+        return None
+    return discard_question(unit, table, match, draft, screen.proposals, card)

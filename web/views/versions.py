@@ -3,6 +3,7 @@
 from zlib import crc32
 
 from storage import DeadlineKind, Table, TableStatus, Unit
+from tables.match.prepared import allows_preparing
 from tables.seats import everybody, persons, seat_of
 
 
@@ -20,6 +21,8 @@ def version_of(unit: Unit, table: Table, person_id: int) -> str:
         kept = None if playing else unit.remarks.get(table.id, len(table.match.results), seat.number)
         told = kept is not None and kept.made is not None
         own = draft.revision, draft.advised, draft.asked, unit.hands.get(table.id, seat.number), told
+        if allows_preparing(table) and (turn := unit.prepared.get(table.id, seat.number)) is not None:
+            own = *own, turn.draw, turn.set_at, turn.dropped is not None
     committed = unit.commitments.get(table.id)
     due = unit.deadlines.get(
         table.id, DeadlineKind.NEXT_DEAL if table.status is TableStatus.PAUSE else DeadlineKind.TURN

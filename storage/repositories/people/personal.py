@@ -110,6 +110,11 @@ OF_TABLES = (
         f"t.table_id IN {_THEIR_TABLES} AND {_THEIR_SEAT.format('seat')} ORDER BY t.table_id",
     ),
     Part(
+        "prepared_turns",
+        ("table_id", "seat", "draw", "hand", "melds", "actions", "set_at", "dropped"),
+        f"t.table_id IN {_THEIR_TABLES} AND {_THEIR_SEAT.format('seat')} ORDER BY t.table_id",
+    ),
+    Part(
         "hands",
         ("table_id", "seat", "cards"),
         f"t.table_id IN {_THEIR_TABLES} AND {_THEIR_SEAT.format('seat')} ORDER BY t.table_id",

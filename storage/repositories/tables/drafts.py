@@ -61,11 +61,16 @@ class Drafts:
         )
 
     def clear(self, table_id: int, seat: int | None = None) -> None:
-        """Empty every draft of a table, or that of one seat; the rows stay, for their revisions."""
+        """Empty every draft of a table, but not those of turns that are being prepared, or that of one seat.
+
+        The rows stay, for their revisions.
+        """
         self._sql.run(
             """UPDATE drafts SET actions = '', collected = '', selection = '', advised = '', page = '',
                 asked = '', revision = revision + 1
-            WHERE table_id = :table AND (CAST(:seat AS BIGINT) IS NULL OR seat = :seat)
+            WHERE table_id = :table AND (seat = :seat OR (CAST(:seat AS BIGINT) IS NULL AND NOT EXISTS (
+                SELECT 1 FROM prepared_turns AS p WHERE p.table_id = drafts.table_id AND p.seat = drafts.seat
+                    AND p.set_at IS NULL AND p.dropped IS NULL)))
                 AND actions || collected || selection || advised || page || asked <> ''""",
             table=table_id,
             seat=seat,

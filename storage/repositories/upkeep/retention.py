@@ -5,6 +5,7 @@ from storage.sql import Sql
 _OF_A_MATCH = (
     "DELETE FROM log WHERE table_id = :table",
     "DELETE FROM drafts WHERE table_id = :table",
+    "DELETE FROM prepared_turns WHERE table_id = :table",
     "DELETE FROM hands WHERE table_id = :table",
     "DELETE FROM remarks WHERE table_id = :table",
     "UPDATE finished_deals SET dealt = NULL WHERE table_id = :table",

@@ -19,12 +19,13 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.mixed_matches import MixedMatches
 from simulation.use_cases.sentences import LANGUAGES
 from simulation.use_cases.world import TEXTS, World
-from storage import Evening, SeatResult, SheetDeal, SheetSeat, TableStatus, Vacation
+from storage import Evening, PreparedTurn, SeatResult, SheetDeal, SheetSeat, TableStatus, Vacation
 from tables.people import export
 from tables.people.export import FILENAME, FORMAT, WORDS, export_document
 from tables.requests.chat_pages import ForgetMe
 from tests.tables.people.erasing import forget
 from texts import catalogue as texts_folder
+from texts.line import Line
 
 
 def exported(world: World, person: int) -> dict[str, Any]:
@@ -88,6 +89,7 @@ def test_above_all_it_says_in_their_language_what_the_names_in_it_mean(matches: 
         unit.vacations.save(Vacation(BRUNO, matches.time + 9000, matches.time + 90_000))
         unit.waiting.watch(table.chat_id, BRUNO, matches.time)
         unit.waiting.join(table.id, BRUNO, matches.time)
+        unit.prepared.save(PreparedTurn(table.id, 1, dropped=Line("prepared-why-over").dump()))
     used: set[str] = set()
     for _ in range(60):
         matches.tap_once(table)
