@@ -121,7 +121,7 @@ def _person_settings(reader: Reader, page: chat_pages.PersonSettings) -> Iterato
 
 
 def _scores(reader: Reader, page: chat_pages.Scores) -> Iterator[Message]:
-    view = scores_view(reader.unit, reader.table(page.table_id), reader.origin.person.id)
+    view = scores_view(reader.unit, reader.table(page.table_id), reader.origin.person.id, reader.context.now())
     yield scores_message(reader.context.texts, reader.language, view)
 
 

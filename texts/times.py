@@ -77,6 +77,20 @@ def duration_line(seconds: float) -> Line:
     return Line("time-minutes", count=minutes) if minutes else Line("time-moment")
 
 
+def brief_line(seconds: float) -> Line:
+    """A duration as short as it can be, rounded down: '2 g 4 h', '4 ore', '10 min'."""
+    hours, days = int(seconds // HOUR), int(seconds // (24 * HOUR))
+    if days:
+        return Line("time-days-short", days=days, hours=hours % 24)
+    return Line("time-hours-short", count=hours) if hours else Line("time-minutes-short", count=int(seconds // MINUTE))
+
+
+def reserve_line(seconds: float) -> Line:
+    """A reserve of time: '3 giorni', '2 g 4 h'."""
+    days, rest = divmod(seconds, 24 * HOUR)
+    return brief_line(seconds) if rest else Line("time-days", count=int(days))
+
+
 def clock_line(minute_of_day: int) -> Line:
     """A time of day: '23:00'."""
     hour, minute = divmod(minute_of_day, 60)
@@ -156,11 +170,18 @@ def day_word(moment: Moment) -> str:
     return _DAYS[moment.time_format]
 
 
-def until(key: str, unix_time: float, zone: str, now: float, quiet: Quiet = None, **args: Arg) -> Line:
-    """Return a sentence with a moment: `when`, as `day` how that is shown, and `night`: whether one does not count."""
-    moment = when(unix_time, zone, now)
-    stops = is_at_night(quiet) and running_seconds(now, unix_time, GameClock(zone, quiet)) < unix_time - now
-    return Line(key, when=moment, day=day_word(moment), night="yes" if stops else "no", **args)
+def until(key: str, unix_time: float, clock: GameClock, now: float, then: Arg = "", **args: Arg) -> Line:
+    """Return a sentence with a moment: `when`, as `day` how that is shown, and `then`, what is said after it.
+
+    `night`: whether a night does not count until then ('yes'), or a weekend, or both.
+    """
+    moment, nights = when(unix_time, clock.zone, now), is_at_night(clock.quiet)
+    stops = {
+        "yes": nights and running_seconds(now, unix_time, GameClock(clock.zone, clock.quiet)) < unix_time - now,
+        "weekend": running_seconds(now, unix_time, GameClock(clock.zone, weekend=clock.weekend)) < unix_time - now,
+    }
+    found = [name for name, true in stops.items() if true] or ["no"]
+    return Line(key, when=moment, day=day_word(moment), night="both" if len(found) > 1 else found[0], then=then, **args)
 
 
 def by_clock(line: Line) -> Line:

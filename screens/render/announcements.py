@@ -25,7 +25,7 @@ from tables.seats import Name, Who, mention_of
 from texts.catalogue import Catalogue
 from texts.line import Arg, Line
 from texts.text import Text
-from texts.times import day_word, until, when
+from texts.times import day_word, when
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,13 +235,13 @@ def _places(table: TableScreen, places: Sequence[Sequence[int]]) -> Iterator[Lin
 
 
 def _reminder(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
-    player = table.on_turn
-    if player is None or table.due is None or (player.seat, table.due) != (view.payload["seat"], view.payload["due"]):
+    player, due = table.on_turn, table.clock.due
+    if player is None or due is None or (player.seat, due) != (view.payload["seat"], view.payload["due"]):
         raise Obsolete  # they have played in the meantime
-    if table.due <= table.now:
+    if due <= table.clock.now:
         raise Obsolete  # it has waited too long to be of use
     args: dict[str, Arg] = {"player": player.who.mention, "place": view.place}
-    line = until("clock-reminder", table.due, table.zone, table.now, table.quiet, **args)
+    line = table.clock.until("clock-reminder", you=True, **args)
     rows: Rows = ((Button(texts.plain(language, "table-label-play"), Play(table.table_id), style="primary"),),)
     return Message(texts.text(language, line), rows)
 
@@ -253,9 +253,9 @@ def _wake(texts: Catalogue, language: str, table: TableScreen, view: Announcemen
     if player is None or by is None or (player.seat, table.view.deal_number, table.turns_ended) != announced:
         raise Obsolete  # they have played in the meantime
     args: dict[str, Arg] = {"place": view.place} if view.private else {"player": player.who.mention}
-    since = when(view.payload["since"], table.zone, table.now)
+    since = when(view.payload["since"], table.clock.zone, table.clock.now)
     args |= {"by": by, "since": since, "since_day": day_word(since)}
-    line = table.timed("wake-yours" if view.private else "wake-of", **args)
+    line = table.clock.timed("wake-yours" if view.private else "wake-of", you=True, **args)
     rows: Rows = ((Button(texts.plain(language, "table-label-play"), Play(table.table_id), style="primary"),),)
     return Message(texts.text(language, line), rows)
 
@@ -288,7 +288,7 @@ def _turn(texts: Catalogue, language: str, table: TableScreen, view: Announcemen
     if player is None or (player.seat, table.view.deal_number, table.turns_ended) != announced or player.away:
         raise Obsolete  # they have played in the meantime
     args: dict[str, Arg] = {"place": view.place} if view.private else {"player": player.who.mention}
-    line = table.timed("turn-yours" if view.private else "turn-of", **args)
+    line = table.clock.timed("turn-yours" if view.private else "turn-of", you=True, **args)
     rows: Rows = ((Button(texts.plain(language, "table-label-play"), Play(table.table_id), style="primary"),),)
     return Message(texts.text(language, line), rows)
 

@@ -8,13 +8,14 @@ from screens.page_links import PageLink
 from screens.render.deal_end import illustrated
 from screens.render.story import story_button
 from screens.views.desk import TableSummary, waits_line
-from screens.views.lists import ScoresView
+from screens.views.lists import ScoreRow, ScoresView
 from screens.views.profile import ProfileView, computers_line, others_lines
 from storage import MatchFigures
 from tables.requests.chat_pages import OpenPanel, OpenStory, SeasonPage
 from texts.catalogue import Catalogue
 from texts.line import Arg, Line
 from texts.text import Text
+from texts.times import MINUTE, reserve_line
 
 DEALS_SHOWN = 12
 """How many of the last deals are shown, because the length of a message is limited."""
@@ -28,9 +29,7 @@ _ROOM_FOR_CUT_LINE = 100
 def scores_message(texts: Catalogue, language: str, view: ScoresView) -> Message:
     """Render the totals, best first, and the points of the last deals; with the way to the story of finished deals."""
     lines = [Line("scores-title-over" if view.is_over else "scores-title", place=view.place, limit=view.limit)]
-    lines += [
-        Line("scores-row-out" if row.out else "scores-row", player=row.name, total=row.total) for row in view.rows
-    ]
+    lines += map(_score_line, view.rows)
     if view.deals:
         lines.append(Line("scores-deals-title"))
     for deal in view.deals[-DEALS_SHOWN:]:
@@ -39,6 +38,14 @@ def scores_message(texts: Catalogue, language: str, view: ScoresView) -> Message
         lines.append(Line("scores-deal", deal=deal.number, points=points))
     rows = ((story_button(texts, language, view.table_id),),) if view.deals else ()
     return Message(Text.join("\n", (texts.text(language, line) for line in lines)), rows)
+
+
+def _score_line(row: ScoreRow) -> Line:
+    if row.out or row.reserve is None:
+        return Line("scores-row-out" if row.out else "scores-row", player=row.name, total=row.total)
+    if row.reserve < MINUTE:
+        return Line("scores-row-no-reserve", player=row.name, total=row.total)
+    return Line("scores-row-reserve", player=row.name, total=row.total, reserve=reserve_line(row.reserve))
 
 
 def tables_message(

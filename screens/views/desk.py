@@ -1,14 +1,14 @@
 """A person's tables as their desk: those that wait for them first, the most urgent of these at the top."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
-from storage import DeadlineKind, ScreenKind, Table, TableStatus, Unit
+from screens.views.clock import ClockView, clock_view
+from storage import ScreenKind, Table, TableStatus, Unit
 from tables.match.votes import votes_of
 from tables.requests.deep_links import message_link
 from tables.seats import Name, everybody_away, is_private, place_of, re_entry_seats, seat_of, somebody
-from texts.line import Line, Moment
-from texts.times import day_word, when
+from texts.line import Line
 
 
 class Waiting(Enum):
@@ -43,7 +43,7 @@ _NEVER = float("inf")
 class TableSummary:
     """One table in a person's list.
 
-    `player`: whose turn it is; `until`: when their own turn's time is over. `has_panel`: whether they have a panel
+    `player`: whose turn it is. `has_panel`: whether they have a panel
     there, or a lobby in their private chat. `post`: the address of the table's post in its group, or of the vote that
     waits for them; None if Telegram has no such addresses there, or nothing has been posted.
     """
@@ -52,8 +52,7 @@ class TableSummary:
     place: Name
     waiting: Waiting
     player: Name
-    until: Moment | None
-    due: float | None
+    clock: ClockView
     has_panel: bool
     post: str | None
 
@@ -61,21 +60,23 @@ class TableSummary:
 def desk(unit: Unit, person_id: int, now: float) -> list[TableSummary]:
     """Return the unfinished tables at which a person sits, in the order in which they wait for them."""
     tables = [table_summary(unit, table, person_id, now) for table in unit.tables.of_person(person_id)]
-    return sorted(tables, key=lambda table: (_ORDER[table.waiting], table.due or _NEVER, table.table_id))
+    return sorted(tables, key=lambda table: (_ORDER[table.waiting], _due(table), table.table_id))
+
+
+def _due(table: TableSummary) -> float:
+    return table.clock.due or _NEVER if table.waiting is Waiting.YOU else _NEVER
 
 
 def table_summary(unit: Unit, table: Table, person_id: int, now: float) -> TableSummary:
     """Return the entry of a table in a person's list."""
     waiting, player = _waiting(unit, table, person_id)
-    due = unit.deadlines.get(table.id, DeadlineKind.TURN) if waiting is Waiting.YOU else None
     seat = seat_of(table, person_id)
     return TableSummary(
         table_id=table.id,
         place=place_of(unit, table, person_id),
         waiting=waiting,
         player=player,
-        until=when(due.due_at, unit.chats.of_table(table).timezone, now) if due is not None else None,
-        due=None if due is None else due.due_at,
+        clock=clock_view(unit, table, now),
         has_panel=seat is not None and not seat.left and (table.match is not None or is_private(table)),
         post=None if seat is not None and seat.outside else _post(unit, table, waiting),
     )
@@ -84,10 +85,10 @@ def table_summary(unit: Unit, table: Table, person_id: int, now: float) -> Table
 def waits_line(table: TableSummary) -> Line:
     """Return what a table in a person's list waits for, to be shown after the name of its place."""
     match table.waiting:
-        case Waiting.YOU if table.until is not None:
-            return Line("tables-you-until", when=table.until, day=day_word(table.until), night="no")
+        case Waiting.YOU:
+            return table.clock.timed("tables-you", you=True)
         case Waiting.OTHER:
-            return Line("tables-other", player=table.player)
+            return replace(table.clock, due=None).timed("tables-other", player=table.player)
         case waiting:
             return Line(f"tables-{waiting.value}")
 

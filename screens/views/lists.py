@@ -4,17 +4,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
+from screens.views.clock import reserve_left
 from storage import MatchFigures, Table, Unit
 from tables.seats import Name, everybody, place_of
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """One player's total; `out`: no longer in the match."""
+    """One player's total; `out`: no longer in the match; `reserve`: the seconds left, None at a table without one."""
 
     name: Name
     total: int
     out: bool
+    reserve: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +39,19 @@ class ScoresView:
     deals: tuple[DealRow, ...]
 
 
-def scores_view(unit: Unit, table: Table, reader: int) -> ScoresView:
+def scores_view(unit: Unit, table: Table, reader: int, now: float) -> ScoresView:
     """Return the totals and points of a dealt table."""
     match = table.match
     assert match is not None
     names = [who.name for who in everybody(unit, table)]
     rows = [
-        ScoreRow(names[seat.number], match.totals[seat.number], not match.in_match(seat.number)) for seat in table.seats
+        ScoreRow(
+            name=names[seat.number],
+            total=match.totals[seat.number],
+            out=not match.in_match(seat.number),
+            reserve=reserve_left(unit, table, seat, now),
+        )
+        for seat in table.seats
     ]
     deals = tuple(
         DealRow(

@@ -40,7 +40,7 @@ def state_line(screen: PanelScreen) -> Line:
         case Stage.PAUSE if table.everybody_away:
             return Line("panel-asleep")
         case Stage.PAUSE:
-            return table.timed("panel-pause")
+            return table.clock.timed("panel-pause")
         case Stage.PLAYING:
             pass
     if screen.left:
@@ -53,8 +53,8 @@ def state_line(screen: PanelScreen) -> Line:
     if screen.preparing:
         return Line("prepared-banner", player=player.name)
     if screen.on_turn:
-        return table.timed("panel-your-turn")
-    return table.timed("panel-waiting", player=player.name)
+        return table.clock.timed("panel-your-turn", you=True)
+    return table.clock.timed("panel-waiting", player=player.name)
 
 
 def hint_line(screen: PanelScreen, advice: Line | None = None) -> Line | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from scala40.rules import Rules
 from scala40.views import table_view
+from screens.views.clock import ClockView
 from screens.views.lists import DealRow, ScoreRow, ScoresView
 from screens.views.table import PlayerLine, Stage, TableScreen, deal_end
 from storage import NEUTRAL_NAME, ScoreSheet, SheetStatus, Unit
@@ -12,6 +13,7 @@ from tables.requests.sheets import WriteDeal
 from tables.seats import Name
 from tables.sheets.names import everybody, is_gone
 from tables.sheets.score import MOST_DEALS, chosen, entered, players_of, scored, with_deal
+from texts.game_clock import GameClock
 from texts.line import Line
 
 
@@ -202,10 +204,7 @@ def sheet_screen(unit: Unit, sheet: ScoreSheet, now: float) -> TableScreen:
         last=(),
         laid_by=(),
         turns_ended=0,
-        due=None,
-        now=now,
-        zone="",
-        quiet=None,
+        clock=ClockView(None, now, GameClock("")),
         everybody_away=False,
         deals=tuple(map(deal_end, match.results)),
         re_entries=tuple(players[seat].name for seat in match.re_entry_open),

@@ -10,8 +10,9 @@ from enum import Enum
 from scala40.actions import Lay
 from scala40.state import DealResult, Hand
 from scala40.views import TableView, table_view
+from screens.views.clock import ClockView, clock_view
 from screens.views.last_turns import LastTurn, last_turns
-from storage import DeadlineKind, Table, TableStatus, Unit
+from storage import Table, TableStatus, Unit
 from tables.fair.cut_offer import CUT_PAGE, CutOffer, cut_offer
 from tables.match.pars import Share, shares
 from tables.notices.lobbies import free_next
@@ -19,9 +20,6 @@ from tables.play.more_time import short_of_time
 from tables.play.waking import sleeper
 from tables.records.logged import Logged, logged
 from tables.seats import Name, Who, everybody, everybody_away, re_entry_seats
-from texts.game_clock import Quiet
-from texts.line import Arg, Line
-from texts.times import until
 
 
 class Stage(Enum):
@@ -73,7 +71,7 @@ class DealEnd:
 
 @dataclass(frozen=True, slots=True)
 class TableScreen:
-    """The table as everybody sees it. `due`: when the turn or the pause ends, None without a limit."""
+    """The table as everybody sees it."""
 
     table_id: int
     stage: Stage
@@ -84,10 +82,7 @@ class TableScreen:
     """The seat that laid each meld of the table, swept ones too; None if it is not known."""
     turns_ended: int
     """How many turns of this deal have ended."""
-    due: float | None
-    now: float
-    zone: str
-    quiet: Quiet
+    clock: ClockView
     everybody_away: bool
     """Whether every person who plays is away."""
     deals: tuple[DealEnd, ...]
@@ -114,12 +109,6 @@ class TableScreen:
     def on_turn(self) -> PlayerLine | None:
         return next((player for player in self.players if player.on_turn), None)
 
-    def timed(self, key: str, **args: Arg) -> Line:
-        """Return a sentence about what the table waits for, or the one that says until when, if there is a limit."""
-        if self.due is None:
-            return Line(key, **args)
-        return until(f"{key}-until", self.due, self.zone, self.now, self.quiet, **args)
-
     def layer_of(self, index: int) -> int | None:
         """Return the seat that laid a meld; one that others do not see yet is of the player on turn (R39)."""
         return self.laid_by[index] if index < len(self.laid_by) else self.view.turn
@@ -142,8 +131,6 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
     assert match is not None  # a dealt table has a match
     view, chat = table_view(match), unit.chats.of_table(table)
     seated = everybody(unit, table)
-    kind = DeadlineKind.NEXT_DEAL if table.status is TableStatus.PAUSE else DeadlineKind.TURN
-    deadline = unit.deadlines.get(table.id, kind)
     players = tuple(
         PlayerLine(
             seat=seat.number,
@@ -169,10 +156,7 @@ def table_screen(unit: Unit, table: Table, now: float) -> TableScreen:
         last=turns_since(unit, table),
         laid_by=_laid_by(unit, table, len(view.table)) if view.table else (),
         turns_ended=sum(match.deal.turns_played),
-        due=None if deadline is None else deadline.due_at,
-        now=now,
-        zone=chat.timezone,
-        quiet=table.settings.quiet,
+        clock=clock_view(unit, table, now),
         everybody_away=everybody_away(table),
         deals=tuple(map(deal_end, match.results)),
         re_entries=tuple(seated[seat.number].name for seat in re_entry_seats(table)),

@@ -113,9 +113,9 @@ def waiting_line(screen: TableScreen) -> Line:
     if screen.everybody_away:
         return Line("table-all-away")
     if screen.stage is Stage.PAUSE:
-        return screen.timed("table-pause")
+        return screen.clock.timed("table-pause")
     assert player is not None  # a deal that is being played has somebody on turn
-    return screen.timed("table-turn", player=player.who.mention if player.who.plays_in_person else player.name)
+    return screen.clock.timed("table-turn", player=player.who.mention if player.who.plays_in_person else player.name)
 
 
 def cut_line(offer: CutOffer) -> Line:

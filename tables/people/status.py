@@ -12,6 +12,7 @@ from tables.context import Context, Origin
 from tables.facts import Facts
 from tables.handling import Reading, Result, UseCases
 from tables.requests.commands import ShowStatus
+from texts.game_clock import GameClock
 from texts.line import Line
 from texts.times import duration_line, until
 
@@ -103,7 +104,7 @@ def _errors(facts: Facts, zone: str, now: float) -> Iterator[Line]:
     for error in facts.errors[:MOST_ERRORS]:
         key = "status-error" if error.kind else "status-error-plain"
         kind = {"kind": error.kind} if error.kind else {}
-        yield until(key, error.last_at, zone, now, None, frame=error.place, count=error.count, **kind)
+        yield until(key, error.last_at, GameClock(zone), now, frame=error.place, count=error.count, **kind)
 
 
 USE_CASES: UseCases = {ShowStatus: show_status}

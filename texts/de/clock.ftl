@@ -15,6 +15,23 @@ clock-dead-match = 🌙 Seit einer Woche spielt niemand mehr: Die Partie endet o
 clock-dead-match-slow = 🌙 Seit { $weeks } Wochen spielt niemand mehr: Die Partie endet ohne Ergebnis.
 clock-gone-back = ⏹ Ich bin aus einer älteren Kopie neu gestartet, und vielleicht kennt schon jemand die Karten dieses Tisches: Ich schließe ihn ohne Ergebnis. Neu anfangen: /neu
 
+### What is said about the clock beside the moment when the time is over.
+
+clock-more = { $says } · { $more }
+clock-pause = Pause bis { $date }
+clock-vacation = { $who ->
+    [you] { $begun ->
+        [yes] Urlaub bis { $date }
+       *[no] Urlaub vom { $begins } bis { $date }
+    }
+   *[other] { $begun ->
+        [yes] { $player } hat Urlaub bis { $date }
+       *[no] { $player } hat Urlaub vom { $begins } bis { $date }
+    }
+  }
+clock-on-reserve = die Reserve läuft
+clock-then-reserve = dann { $reserve } Reserve
+
 ### Waking the player on turn, whom others wait for.
 
 wake-label = ⏰ { $player } wecken

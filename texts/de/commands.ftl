@@ -119,6 +119,8 @@ command-no-scores = Es läuft keine Partie, also gibt es auch keine Punkte. Zum 
 scores-title = 📊 <b>Punkte</b> · { $place } · Limit { $limit }
 scores-title-over = 📊 <b>Endstand</b> · { $place } · Limit { $limit }
 scores-row = { $player }: <b>{ $total }</b>
+scores-row-reserve = { $player }: <b>{ $total }</b> · Reserve: { $reserve }
+scores-row-no-reserve = { $player }: <b>{ $total }</b> · keine Reserve mehr
 scores-row-out = ✖️ { $player }: { $total }
 scores-deals-title = {""}
     <b>Runde für Runde</b>

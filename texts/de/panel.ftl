@@ -3,8 +3,10 @@
 panel-your-turn = 🟢 <b>Dein Zug</b>
 panel-your-turn-until = 🟢 <b>Dein Zug</b> endet { time-at }{ $night ->
     [yes] {" "}(nachts steht die Uhr)
+    [weekend] {" "}(samstags und sonntags steht die Uhr)
+    [both] {" "}(nachts, samstags und sonntags steht die Uhr)
    *[no] {""}
-}
+}{ $then }
 panel-waiting = ⚪️ { $player } ist am Zug: Ich sage dir Bescheid.
 panel-waiting-until = ⚪️ { $player } ist am Zug: Ich sage dir Bescheid · { time-there-is }
 panel-asleep = 💤 Niemand ist am Tisch: Die Partie wartet. Tippe auf „Bin wieder da“, dann spielst du wieder.

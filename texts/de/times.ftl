@@ -10,6 +10,10 @@ time-hours = { $count ->
 }
 time-minutes-short = { $count } Min.
 time-hours-short = { $count } h
+time-days-short = { $days } T.{ $hours ->
+    [0] {""}
+   *[other] {" "}{ $hours } Std.
+}
 time-unlimited-short = endlos
 time-days = { $count ->
     [one] 1 Tag
@@ -38,8 +42,10 @@ time-you-have = { $day ->
    *[date] du hast Zeit bis zum { $when }
 }{ $night ->
     [yes] {" "}(nachts steht die Uhr)
+    [weekend] {" "}(samstags und sonntags steht die Uhr)
+    [both] {" "}(nachts, samstags und sonntags steht die Uhr)
    *[no] {""}
-}
+}{ $then }
 time-there-is = { $day ->
     [near] die Zeit läuft { $when } ab
     [today] Zeit bis { $when } Uhr
@@ -47,8 +53,11 @@ time-there-is = { $day ->
    *[date] Zeit bis zum { $when }
 }{ $night ->
     [yes] {" "}(nachts steht die Uhr)
+    [weekend] {" "}(samstags und sonntags steht die Uhr)
+    [both] {" "}(nachts, samstags und sonntags steht die Uhr)
    *[no] {""}
-}
+}{ $then }
+time-more = ; { $says }{ $then }
 time-at = { $day ->
     [near] { $when }
     [today] um { $when } Uhr

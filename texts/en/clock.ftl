@@ -15,6 +15,23 @@ clock-dead-match = 🌙 Nobody has played for a week: the match ends without a r
 clock-dead-match-slow = 🌙 Nobody has played for { $weeks } weeks: the match ends without a result.
 clock-gone-back = ⏹ I was restored from an earlier copy, and somebody may already know the cards of this table. I have closed it without a result. To start again: /new
 
+### What is said about the clock beside the moment when the time is over.
+
+clock-more = { $says } · { $more }
+clock-pause = paused until { $date }
+clock-vacation = { $who ->
+    [you] { $begun ->
+        [yes] vacation until { $date }
+       *[no] vacation from { $begins } until { $date }
+    }
+   *[other] { $begun ->
+        [yes] { $player } is on vacation until { $date }
+       *[no] { $player } will be on vacation from { $begins } until { $date }
+    }
+  }
+clock-on-reserve = the reserve is running
+clock-then-reserve = then { $reserve } in reserve
+
 ### Waking the player on turn, whom others wait for.
 
 wake-label = ⏰ Wake { $player }

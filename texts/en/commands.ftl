@@ -119,6 +119,8 @@ command-no-scores = No match is being played here, so there are no scores. To be
 scores-title = 📊 <b>Scores</b> · { $place } · limit { $limit }
 scores-title-over = 📊 <b>Final scores</b> · { $place } · limit { $limit }
 scores-row = { $player }: <b>{ $total }</b>
+scores-row-reserve = { $player }: <b>{ $total }</b> · reserve: { $reserve }
+scores-row-no-reserve = { $player }: <b>{ $total }</b> · no reserve left
 scores-row-out = ✖️ { $player }: { $total }
 scores-deals-title = {""}
     <b>Deal by deal</b>

@@ -10,6 +10,10 @@ time-hours = { $count ->
 }
 time-minutes-short = { $count } min
 time-hours-short = { $count } h
+time-days-short = { $days } d{ $hours ->
+    [0] {""}
+   *[other] {" "}{ $hours } h
+}
 time-unlimited-short = no limit
 time-days = { $count ->
     [one] 1 day
@@ -36,15 +40,20 @@ time-you-have = { $day ->
    *[other] you have until { $when }
 }{ $night ->
     [yes] {" "}(nights don't count)
+    [weekend] {" "}(Saturday and Sunday don't count)
+    [both] {" "}(nights, Saturday and Sunday don't count)
    *[no] {""}
-}
+}{ $then }
 time-there-is = { $day ->
     [near] time is up { $when }
    *[other] until { $when }
 }{ $night ->
     [yes] {" "}(nights don't count)
+    [weekend] {" "}(Saturday and Sunday don't count)
+    [both] {" "}(nights, Saturday and Sunday don't count)
    *[no] {""}
-}
+}{ $then }
+time-more = ; { $says }{ $then }
 time-at = { $day ->
     [near] { $when }
     [today] at { $when }

@@ -15,6 +15,23 @@ clock-dead-match = 🌙 Da una settimana non gioca nessuno: la partita finisce s
 clock-dead-match-slow = 🌙 Da { $weeks } settimane non gioca nessuno: la partita finisce senza risultato.
 clock-gone-back = ⏹ Sono ripartito da una copia di qualche tempo fa, e qualcuno potrebbe già conoscere le carte di questo tavolo: lo chiudo senza risultato. Per ricominciare: /nuova
 
+### What is said about the clock beside the moment when the time is over.
+
+clock-more = { $says } · { $more }
+clock-pause = pausa fino al { $date }
+clock-vacation = { $who ->
+    [you] { $begun ->
+        [yes] vacanza fino al { $date }
+       *[no] vacanza dal { $begins } al { $date }
+    }
+   *[other] { $begun ->
+        [yes] { $player } è in vacanza fino al { $date }
+       *[no] { $player } sarà in vacanza dal { $begins } al { $date }
+    }
+  }
+clock-on-reserve = è già la riserva
+clock-then-reserve = poi { $reserve } di riserva
+
 ### Waking the player on turn, whom others wait for.
 
 wake-label = ⏰ Sveglia { $player }

@@ -119,6 +119,8 @@ command-no-scores = Qui non si sta giocando, e non ci sono punti da mostrare. Pe
 scores-title = 📊 <b>Punti</b> · { $place } · limite { $limit }
 scores-title-over = 📊 <b>Punti finali</b> · { $place } · limite { $limit }
 scores-row = { $player }: <b>{ $total }</b>
+scores-row-reserve = { $player }: <b>{ $total }</b> · riserva: { $reserve }
+scores-row-no-reserve = { $player }: <b>{ $total }</b> · riserva finita
 scores-row-out = ✖️ { $player }: { $total }
 scores-deals-title = {""}
     <b>Smazzata per smazzata</b>

@@ -13,6 +13,10 @@ time-hours-short = { $count ->
     [one] 1 ora
    *[other] { $count } ore
 }
+time-days-short = { $days } g{ $hours ->
+    [0] {""}
+   *[other] {" "}{ $hours } h
+}
 time-unlimited-short = illimitato
 time-days = { $count ->
     [one] 1 giorno
@@ -41,8 +45,10 @@ time-you-have = { $day ->
    *[date] hai tempo fino al giorno { $when }
 }{ $night ->
     [yes] {" "}(la notte non conta)
+    [weekend] {" "}(sabato e domenica non contano)
+    [both] {" "}(notti, sabato e domenica non contano)
    *[no] {""}
-}
+}{ $then }
 time-there-is = { $day ->
     [near] il tempo scade { $when }
     [today] c'è tempo fino alle { $when }
@@ -50,8 +56,11 @@ time-there-is = { $day ->
    *[date] c'è tempo fino al giorno { $when }
 }{ $night ->
     [yes] {" "}(la notte non conta)
+    [weekend] {" "}(sabato e domenica non contano)
+    [both] {" "}(notti, sabato e domenica non contano)
    *[no] {""}
-}
+}{ $then }
+time-more = ; { $says }{ $then }
 time-at = { $day ->
     [near] { $when }
     [today] alle { $when }

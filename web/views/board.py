@@ -18,7 +18,7 @@ def public_data(wording: Wording, screen: TableScreen, reader: int | None = None
     top = view.discard_pile[-1] if view.discard_pile else None
     return {
         "deal": view.deal_number,
-        "due": screen.due,
+        "due": screen.clock.due,
         "players": [_player_data(wording, screen, seat) for seat in range(len(screen.players))],
         "melds": list(_melds_data(wording, screen)),
         "stock": view.stock_size,

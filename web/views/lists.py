@@ -1,7 +1,7 @@
 """A person's tables, those where they are awaited first."""
 
 from screens.views.desk import Waiting, table_summary, waits_line
-from storage import DeadlineKind, Table, TableStatus, Unit
+from storage import Table, Unit
 from tables.context import Context
 from web.views.types import TableRowData
 from web.views.wording import Wording
@@ -17,13 +17,11 @@ def tables_data(context: Context, unit: Unit, person_id: int, wording: Wording) 
 
 def _row(context: Context, unit: Unit, table: Table, person_id: int, wording: Wording) -> TableRowData:
     summary = table_summary(unit, table, person_id, context.now())
-    kind = DeadlineKind.NEXT_DEAL if table.status is TableStatus.PAUSE else DeadlineKind.TURN
-    due = unit.deadlines.get(table.id, kind)
     return {
         "id": table.id,
         "place": wording.text(summary.place),
         "stage": table.status.value,
         "awaited": summary.waiting is Waiting.YOU,
         "line": wording.text(waits_line(summary)),
-        "due": None if due is None else due.due_at,
+        "due": summary.clock.due,
     }

@@ -11,7 +11,8 @@ def version_of(unit: Unit, table: Table, person_id: int) -> str:
     """Return the version.
 
     The first number is that of the stored table; the second one sums up what changes without it: the steps of the
-    person's own turn, the order of their hand, names, the cut, deadlines, whether it is known what cards were worth.
+    person's own turn, the order of their hand, names, the cut, deadlines, vacations, whether it is known what cards
+    were worth.
     """
     seat, person = seat_of(table, person_id), unit.people.get(person_id)
     own: tuple[object, ...] = ()
@@ -27,6 +28,7 @@ def version_of(unit: Unit, table: Table, person_id: int) -> str:
     due = unit.deadlines.get(
         table.id, DeadlineKind.NEXT_DEAL if table.status is TableStatus.PAUSE else DeadlineKind.TURN
     )
+    vacations = unit.vacations.of_people(persons(table), 0.0) if table.settings.is_slow else ()
     people = unit.people.named(persons(table)).values() if table.match is None else ()
     parts = (
         own,
@@ -35,6 +37,7 @@ def version_of(unit: Unit, table: Table, person_id: int) -> str:
         [other.reachable for other in people],
         None if committed is None else (committed.cut, committed.cut_by, committed.die),
         None if due is None else due.due_at,
+        *vacations,
         table.match is None or table.match.turn is not None or unit.pars.is_owed(table.id, table.match.deal_number),
     )
     return f"{table.version}.{crc32(repr(parts).encode())}"

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from screens.render.scores import tables_message
+from screens.views.clock import ClockView
 from screens.views.desk import TableSummary, Waiting, desk
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, buttons_of, labels
 from simulation.use_cases.matches import Matches
@@ -21,6 +22,7 @@ from tables.requests.table import (
     VoteOn,
 )
 from tests.tables.lines import lines_of
+from texts.game_clock import GameClock
 
 DAILY = "📅 La smazzata del giorno"
 INVITE = "📨 Invita: Venerdì"
@@ -33,7 +35,8 @@ def waiting_of(matches: Matches, person: int) -> list[tuple[int, Waiting]]:
 
 
 def summary(number: int, waiting: Waiting = Waiting.YOU, post: str | None = "https://t.me/c/1/2") -> TableSummary:
-    return TableSummary(number, f"Gruppo {number}", waiting, "", None, None, waiting is not Waiting.LOBBY, post)
+    clock = ClockView(None, 0, GameClock("Europe/Rome"))
+    return TableSummary(number, f"Gruppo {number}", waiting, "", clock, waiting is not Waiting.LOBBY, post)
 
 
 def as_supergroup(matches: Matches, table: Table, kind: ScreenKind, message: int) -> None:

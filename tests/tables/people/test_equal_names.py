@@ -54,7 +54,7 @@ def test_three_annas_are_three_in_posts_panels_pictures_words_scores_and_votes(m
     table = matches.begin(3)
     with matches.store.read() as unit:
         screen = table_screen(unit, table, matches.time)
-        assert [row.name for row in scores_view(unit, table, ANNA).rows] == annas
+        assert [row.name for row in scores_view(unit, table, ANNA, 0).rows] == annas
         assert [seat.name for seat in table_picture(screen).seats] == annas
     said = words(matches.write(scores, ANNA))
     shown = [said, words(matches.tap(ANNA, InWords(table.id))), matches.read_post(table), matches.read(table, ANNA)]
