@@ -13,7 +13,7 @@ from simulation.promises.health import health_is_right
 from simulation.promises.kills import killed_at_any_moment
 from simulation.promises.links import forged_links
 from simulation.promises.matches import a_chat_waits_alone, disk_fails, process_dies, telegram_fails
-from simulation.promises.month import friends_gather, never_stuck
+from simulation.promises.month import friends_gather, never_stuck, slow_games
 from simulation.promises.names import names_break_nothing
 from simulation.promises.operator_tools import tools_are_told_no_secret
 from simulation.promises.page import pages_are_right
@@ -46,6 +46,7 @@ PROMISES = {
         Promise(
             "friends", "No table is stuck among friends, and nobody is nagged", friends_gather, 1, 8, "matches", 400
         ),
+        Promise("slow", "No turn of a slow game waits longer than it may", slow_games, 2, 8, "matches", 400),
         Promise("half", "No half move", no_half_move, 1, 10, "failures", 100_000),
         Promise("disk", "A disk that sometimes fails stops nobody", disk_fails, 1, 3, "failures", 10_000),
         Promise(

@@ -11,8 +11,9 @@ from simulation.people.actors import Actor
 from simulation.people.playing_groups import PlayingGroup
 from simulation.people.screens_seen import labelled_buttons, screen
 from simulation.program.simulation import Simulation
-from tables.requests import evenings, invitations, sheets
+from tables.requests import evenings, invitations, sheets, slow
 from tables.requests.codec import Request
+from tables.requests.panel import DiscardCard, PrepareTurn
 from tables.requests.table import GiveTime, HandOver, KeepOwnSeat, OfferSeat, TakeSeat, WakePlayer
 
 COMMANDS = (
@@ -28,6 +29,11 @@ FRIENDLY = (
         if isinstance(request, type) and issubclass(request, Request) and request is not Request
     ),
 )
+SLOW_BUTTONS = (
+    *(HandOver, KeepOwnSeat, OfferSeat, TakeSeat, WakePlayer, GiveTime, PrepareTurn, DiscardCard),
+    *(slow.TakeVacation, slow.EndVacation),
+)
+SLOW_COMMANDS = ("/vacanza 3", "/vacanza 21", "/vacanza domani", "/vacanza", "/pausa 2", "/pausa 14", "/pausa")
 NEWEST = 8
 """How many of the newest messages of a chat they look at."""
 
@@ -40,6 +46,8 @@ class Friendships:
     groups: list[PlayingGroup]
     dice: random.Random
     pause: tuple[float, float]
+    commands: tuple[str, ...] = COMMANDS
+    buttons: tuple[type[Request], ...] = FRIENDLY
     friends: dict[int, Actor] = field(default_factory=dict)
     """Somebody in each group who plays only if they are given a seat, by the place of the group."""
     done: Counter[str] = field(default_factory=Counter)
@@ -75,7 +83,7 @@ class Friendships:
         if self.dice.random() < 0.3:
             names = [actor.person.first_name for actor in (*group.actors, friend)]
             score = " ".join(f"{name} {self.dice.choice((0, 0, 7, 40, 1000))}" for name in names)
-            command = self.dice.choice((*COMMANDS, f"/segnapunti {score}"))
+            command = self.dice.choice((*self.commands, f"/segnapunti {score}"))
             who.say(self.dice.choice((group.chat, group.chat, who.private)), command)
             self.done["friendly commands"] += 1
         elif self._tap(who):
@@ -92,7 +100,7 @@ class Friendships:
             (message, button)
             for message in seen
             for _, button in labelled_buttons(message)
-            if isinstance(button, FRIENDLY)
+            if isinstance(button, self.buttons)
         ]
         if not found:
             return False

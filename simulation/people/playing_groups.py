@@ -13,7 +13,7 @@ from simulation.program.places import asked
 from simulation.program.simulation import PATIENCE, Simulation
 from storage import Display, Form, GroupHands, Table, TableStatus
 from tables.requests.codec import Request
-from tables.requests.table import AddComputer, SetOption, SetPreset, SetQuiet, SetTurnTime, Sit, StartMatch
+from tables.requests.table import AddComputer, SetOption, SetPreset, SetQuiet, SetSlow, SetTurnTime, Sit, StartMatch
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Eva", "Franco", "Gina", "Ivo", "Lia", "Marco", "Nina", "Omar")
 SHORT: Mapping[str, object] = {"opening_points": 0, "limit": 1}
@@ -31,6 +31,8 @@ class PlayingGroup:
     options: Mapping[str, object] = field(default_factory=lambda: dict(SHORT))
     turn_seconds: int = 3600
     quiet: tuple[int, int] = (0, 0)
+    slow: Mapping[str, int] = field(default_factory=dict)
+    """Options of slow turns: a reserve, quiet weekends, pauses."""
     computers: int = 0
     forms: str = ""
     """How everybody sees tables: "text", or some as text and some as pictures."""
@@ -98,7 +100,8 @@ class PlayingGroup:
     def _settings(self, table_id: int) -> list[Request]:
         options = [SetOption(table_id, name, str(value)) for name, value in self.options.items()]
         times = [SetTurnTime(table_id, self.turn_seconds), SetQuiet(table_id, *self.quiet)]
-        return [SetPreset(table_id, self.preset), *options, *times]
+        slow = [SetSlow(table_id, name, value) for name, value in self.slow.items()]
+        return [SetPreset(table_id, self.preset), *options, *times, *slow]
 
     def _current(self) -> Table:
         table = self.table()

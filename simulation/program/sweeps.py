@@ -1,7 +1,8 @@
 """Replaces the bot's scheduler by one that skips the seconds at which nothing is due.
 
 The real scheduler looks every second for what is due, and in a month finds nothing millions of times. Here the job runs
-at the first of those seconds at which a deadline of the file is due, and also after an hour in which none was.
+at the first of those seconds at which a deadline of the file is due, and also after an hour in which none was. The bot
+looks after its own health, and counts for its figures, once an hour.
 """
 
 import asyncio
@@ -14,6 +15,7 @@ import pytest
 
 from handlers import schedule
 from operations import liveness
+from operations.watching import health, metrics
 from simulation.program.places import asked
 from simulation.program.simulation import Simulation
 from storage import Deadline, DeadlineKind
@@ -131,6 +133,8 @@ def sweeping_when_due(simulation: Simulation) -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(liveness, "LONGEST_SECONDS", IDLE)
+        patch.setattr(health, "PROBE_SECONDS", IDLE)
+        patch.setattr(metrics, "COUNT_SECONDS", IDLE)
         patch.setattr(schedule, "AsyncIOScheduler", making)
         patch.setattr(schedule, "keep_time", _need_not)
         patch.setattr(Deadlines, "set", setting)

@@ -20,12 +20,13 @@ from handlers import schedule
 from operations import liveness
 from scala40.rules import PRESETS
 from simulation.people.actors import ABSENT, DAY, DILIGENT, GONE, SLOW, Actor, wake_on_changes
-from simulation.people.friendships import Friendships
+from simulation.people.friendships import SLOW_BUTTONS, SLOW_COMMANDS, Friendships
 from simulation.people.playing_groups import NAMES, SHORT, PlayingGroup
 from simulation.people.whims import Whims
 from simulation.program.places import asked
 from simulation.program.simulation import Simulation, new_simulation
 from simulation.program.sweeps import sweeping_when_due
+from simulation.program.virtual import START
 from simulation.promise import Figures
 from simulation.promises.matches import MONTH, at_rest
 from simulation.watches.invariants import LogChecker, check_waiting
@@ -51,6 +52,12 @@ LAST_START = {900: 20 * DAY, HOUR: 20 * DAY, 4 * HOUR: 18 * DAY, 24 * HOUR: 8 * 
 
 PAUSE = (600.0, 2 * HOUR)
 """Seconds from one whim to the next."""
+
+RESERVES = (0, 24 * HOUR, 72 * HOUR)
+"""Reserves of time, in seconds, among those that a table may have."""
+
+CLOCKS_CHANGE = (1_773_100_000.0, 1_791_200_000.0)
+"""The 9th of March and the 5th of October 2026: each is before a change of the clocks."""
 
 FRIENDLY_PAUSE = (300.0, HOUR)
 """Seconds from one thing that friends do to the next."""
@@ -86,6 +93,8 @@ class Month:
     whims: bool = False
     """Whether people have whims."""
     groups: list[PlayingGroup] = field(default_factory=list)
+    slow: bool = False
+    """Whether turns last an hour or more, with everything that lets a match last."""
     started: Figures = field(default_factory=Counter)
     _deck: list[bool] = field(default_factory=list)
 
@@ -93,9 +102,8 @@ class Month:
         """Make the people and their groups."""
         actors: list[Actor] = []
         for number in range(groups):
-            people = [
-                self.simulation.person(f"{name}{number or ''}") for name in self.dice.sample(NAMES, SIZES[number % 10])
-            ]
+            size = SIZES[(number + self.slow) % 10]
+            people = [self.simulation.person(f"{name}{number or ''}") for name in self.dice.sample(NAMES, size)]
             chat = self.simulation.group(f"Gruppo {number}", people, self.dice.choice(("group", "supergroup")))
             private = len(people) == 1
             place = self.simulation.world.chats[people[0].id] if private else chat
@@ -111,6 +119,7 @@ class Month:
     async def _play_matches(self, group: PlayingGroup) -> None:
         while self.started["matches"] < self.matches:
             limits = [limit for limit in LIMITS if self.simulation.loop.time() < LAST_START[limit]]
+            limits = [limit for limit in limits if limit != 900 or not self.slow]
             if not limits:
                 return
             self.started["matches"] += 1
@@ -138,13 +147,17 @@ class Month:
             assert is_slow, f"seed {self.simulation.seed}: table {table} does not end although everybody plays"
             self.started["ended by absence"] += 1
             stay_away(group)
-            await group.over(table, MONTH + 7 * DAY)
+            # Everybody may be on vacation three weeks, and the table in a pause of two.
+            await group.over(table, (3 if self.slow else 1) * MONTH + 7 * DAY)
 
     def _agree(self, group: PlayingGroup, limit: int) -> None:
         """On what is played this time; and who will be there."""
         alone = len(group.actors) == 1
         group.turn_seconds = limit
         group.quiet = self.dice.choice(((0, 0), (23 * 60, 8 * 60)))
+        if self.slow:
+            reserve, weekend = self.dice.choice(RESERVES), self.dice.choice((0, 0, 1))
+            group.slow = {"reserve": reserve, "weekend": weekend}
         group.preset = self.dice.choice(("fisca", "biska", "tedesca"))
         room = max(PRESETS[group.preset].players) - len(group.actors)
         group.computers = min(room, self.dice.choice((2, 3, 3) if alone else (0, 1, 2, 2)))
@@ -194,14 +207,24 @@ def friends_gather(seed: int, size: int) -> Figures:
     return _a_month(seed, size, friendly=True)
 
 
-def _a_month(seed: int, size: int, *, friendly: bool) -> Figures:
-    real_job = not friendly and size > 1 and seed % REAL_JOB == 0
+def slow_games(seed: int, size: int) -> Figures:
+    """The same with turns of an hour or more: prepared turns, reserves, vacations, pauses, and the bot is killed.
+
+    In one month the clocks are set on, in the other they are set back.
+    """
+    return _a_month(seed, size, slow=True)
+
+
+def _a_month(seed: int, size: int, *, friendly: bool = False, slow: bool = False) -> Figures:
+    kills = friendly or slow
+    real_job = not kills and size > 1 and seed % REAL_JOB == 0
+    start = CLOCKS_CHANGE[seed % 2] if slow else START
     with (
-        new_simulation(seed) as simulation,
+        new_simulation(seed, start=start) as simulation,
         measuring(simulation, ONE_SWEEP + SELDOM if real_job else ONE_SWEEP) as waits,
     ):
-        whims = not friendly and (size == 1 or seed % WHIMSICAL == WHIMSICAL // 2)
-        month = Month(simulation, size, random.Random(seed), whims=whims)
+        whims = not kills and (size == 1 or seed % WHIMSICAL == WHIMSICAL // 2)
+        month = Month(simulation, size, random.Random(seed), whims=whims, slow=slow)
         when = sweeping_every(SELDOM) if real_job else sweeping_when_due(simulation)
 
         async def whole() -> Figures:
@@ -212,9 +235,11 @@ def _a_month(seed: int, size: int, *, friendly: bool) -> Figures:
             if month.whims:
                 whims.begin()
             friends = Friendships(simulation, month.groups, random.Random(seed), FRIENDLY_PAUSE)
-            if friendly:
+            if slow:
+                friends.commands, friends.buttons = SLOW_COMMANDS, SLOW_BUTTONS
+            if kills:
                 friends.begin()
-            checking = simulation.begin(_each_hour(simulation, waits, kills=friendly))
+            checking = simulation.begin(_each_hour(simulation, waits, kills=kills))
             playing = simulation.begin(month.play())
             await asyncio.wait([playing, checking], return_when=asyncio.FIRST_COMPLETED)
             checking.cancel()
