@@ -25,6 +25,7 @@ ALLOWED: frozenset[type[Request]] = frozenset(
         panel.DrawStock, panel.TakeDiscardPile, panel.LayMeld, panel.OpenNow, panel.AttachCard, panel.SwapJoker,
         panel.DiscardCard, panel.PlayProposal, panel.StepBack, panel.AskAdvice, panel.FollowAdvice,
         panel.SortHand, panel.ArrangeHand, panel.StopGuide,
+        panel.PrepareTurn, panel.StopPreparing, panel.KeepCard,
         table.Sit, table.Stand, table.StartMatch, table.AddComputer, table.RemoveComputer,
         table.SetPreset, table.SetOption, SetPace, table.SetSlow, table.SetAdvice, table.CancelTable,
         Invite, LetVisitorsIn, table.ImBack, table.DealNow, table.Cut, table.ReEnter, table.Rematch,

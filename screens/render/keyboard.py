@@ -213,8 +213,7 @@ class Keyboard:
         if screen.question is not None and screen.choices.discard is not None:
             yes, no = self._choice(screen.choices.discard).styled("danger"), KeepCard(self._table)
             if screen.preparing:
-                yes = replace(yes, label=self._words("prepared-label-yes")).styled("success")
-                return yes, Button(self._words("prepared-label-no"), no)
+                return yes.styled("success"), Button(self._words("prepared-label-no"), no)
             return yes, Button(self._words("panel-keep"), no)
         return self._use(), self._discard()
 

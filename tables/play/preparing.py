@@ -21,7 +21,7 @@ from tables.match.prepared import allows_preparing, is_there, take_back
 from tables.play.choices import Choice, Choices
 from tables.play.draft import gathered_points, stamp
 from tables.play.whose_turn import must_be_in_deal, seated
-from tables.requests.panel import DrawStock, PrepareTurn, StepBack, StopPreparing, TakeDiscardPile
+from tables.requests.panel import DiscardCard, DrawStock, PrepareTurn, StepBack, StopPreparing, TakeDiscardPile
 from texts.cards import card_text, named_meld_text
 from texts.line import Line
 
@@ -96,7 +96,9 @@ def prepared_choices(table: Table, match: Match, draft: Draft, chosen: Choices) 
         )
         return replace(chosen, draws=(stock, *takes), back=None)
     if chosen.back is None and cards and match.deal.memo.unseen:
-        return replace(chosen, back=Choice(StepBack(table.id, mark), Line("panel-step-back")))
+        chosen = replace(chosen, back=Choice(StepBack(table.id, mark), Line("panel-step-back")))
+    if chosen.discard is not None and chosen.discard.request == DiscardCard(table.id, mark, draft.asked):
+        chosen = replace(chosen, discard=replace(chosen.discard, label=Line("prepared-label-yes")))
     return chosen
 
 

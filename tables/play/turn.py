@@ -1,6 +1,6 @@
 """A tap of the player on turn: what it is about, and the ways in which it can change the draft or the match."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 
 from scala40.actions import Action, Draw
@@ -56,7 +56,8 @@ class Turn:
         return self.save(with_step(self.draft, action))
 
     def save(self, draft: Draft) -> Result:
-        self.unit.drafts.save(draft)
+        """Store the draft; what was asked about a turn that is being prepared is not about it any more."""
+        self.unit.drafts.save(draft if self.prepared is None else replace(draft, asked=""))
         return Result(table_id=self.table.id)
 
     def draw(self) -> tuple[Table, Line]:

@@ -319,7 +319,10 @@ async def test_who_waits_at_a_slow_table_wakes_the_one_on_turn(web: WebServer) -
     (wake,) = [choice for choice in (await waiting.view(table.id))["actions"] if choice["kind"] == "wake"]
     assert "wake" not in [choice["kind"] for choice in (await seen.view(table.id))["actions"]]
     answer = await waiting.request(table.id, wake["request"])
-    assert (answer["refused"], [choice["kind"] for choice in answer["view"]["actions"]]) == (False, ["more_time"])
+    assert (answer["refused"], [choice["kind"] for choice in answer["view"]["actions"]]) == (
+        False,
+        ["more_time", "prepare"],
+    )
     assert len(web.matches.announcements(sleeper)) == 1
 
 

@@ -149,3 +149,6 @@ page-set-remarks = Anmerkungen nach der Runde
 page-set-remarks-false = Auf Wunsch
 page-set-remarks-true = Sofort
 page-gatherings = In deinen Gruppen
+page-wait-for = Eine abgelegte Karte …
+page-wait-for-which = Auf welche Karte wartest du?
+page-prepare-yes = Ja, so merken

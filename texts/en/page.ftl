@@ -149,3 +149,6 @@ page-set-remarks = Remarks after a deal
 page-set-remarks-false = When I ask
 page-set-remarks-true = At once
 page-gatherings = In your groups
+page-wait-for = A card of the discards…
+page-wait-for-which = Which card do you wait for?
+page-prepare-yes = Yes, prepare it

@@ -149,3 +149,6 @@ page-set-remarks = Osservazioni a fine smazzata
 page-set-remarks-false = Se le chiedo
 page-set-remarks-true = Subito
 page-gatherings = Nei tuoi gruppi
+page-wait-for = Una carta del pozzo…
+page-wait-for-which = Quale carta aspetti?
+page-prepare-yes = Sì, preparalo

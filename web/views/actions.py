@@ -20,7 +20,7 @@ from tables.requests.chat_pages import SetPace
 from tables.requests.codec import Request
 from tables.requests.daily import ShowDaily
 from tables.requests.invitations import Invite, LetVisitorsIn
-from tables.requests.panel import StopGuide
+from tables.requests.panel import KeepCard, StopGuide
 from tables.requests.table import (
     AddComputer,
     Asked,
@@ -55,8 +55,10 @@ CHOSEN = "chosen"
 """The style of a setting that the table has."""
 
 
-def match_actions(wording: Wording, unit: Unit, table: Table, screen: PanelScreen, now: float) -> Iterator[ChoiceData]:
-    """Yield what a player may do at a dealt table."""
+def match_actions(
+    wording: Wording, unit: Unit, table: Table, screen: PanelScreen, now: float, *, asked: bool = False
+) -> Iterator[ChoiceData]:
+    """Yield what a player may do at a dealt table; `asked`: whether a question waits for an answer."""
     stage, deal = screen.table.stage, screen.table.view.deal_number
     daily = deal_of_table(unit, table)
     if daily is not None and stage is not Stage.PLAYING:
@@ -84,10 +86,24 @@ def match_actions(wording: Wording, unit: Unit, table: Table, screen: PanelScree
         if governs or (person_id in players(table) and not screen.table.re_entries):
             yield _action(wording, "deal", DealNow(table.id, deal), Line("table-label-deal"), PRIMARY)
         yield from _cuts(screen.table.cut, screen.seat, table.id, deal)
+    yield from _preparing(wording, table, screen, asked=asked)
     if screen.may_re_enter is not None:
         yield _action(wording, "re_enter", screen.may_re_enter, Line("table-label-re-enter"), PRIMARY)
     if screen.guidance is not None and stage is Stage.PLAYING:
         yield _action(wording, "stop_guide", StopGuide(table.id), Line("guide-label-stop"))
+
+
+def _preparing(wording: Wording, table: Table, screen: PanelScreen, *, asked: bool) -> Iterator[ChoiceData]:
+    """Yield what leads to the preparing of the next turn, and out of it; `asked`: whether to keep it."""
+    shown = screen.preparation
+    if shown is not None and shown.begin is not None:
+        yield _action(wording, "prepare", shown.begin, Line("prepared-label-begin"))
+    if shown is not None and shown.stop is not None:
+        key = "play" if shown.due else "leave" if shown.begun else "stop"
+        label = Line(f"prepared-label-{key}")
+        yield _action(wording, "unprepare", shown.stop, label, PRIMARY if shown.due else None)
+    if screen.preparing and asked:
+        yield _action(wording, "keep", KeepCard(table.id), Line("prepared-label-no"))
 
 
 def lobby_actions(

@@ -25,7 +25,7 @@ def me_data(wording: Wording, screen: PanelScreen, match: Match, by_card: ByCard
     shown = screen.hand if screen.table.stage is Stage.PLAYING and not screen.left else ()
     return {
         "seat": screen.seat,
-        "on_turn": screen.on_turn,
+        "on_turn": screen.on_turn and not screen.preparing,
         "opened": screen.opened,
         "away": screen.away,
         "left": screen.left,

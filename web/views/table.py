@@ -1,5 +1,6 @@
 """A dealt table as one of its players sees it in the page: the public part, and for them alone their hand and turn."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from scala40.notation import parse_card
@@ -18,7 +19,7 @@ from web.views.board import public_data
 from web.views.choices import button_data, choice_data
 from web.views.hand import advice_data, me_data, proposals_data
 from web.views.results import remarks_data
-from web.views.types import TableData
+from web.views.types import ChoiceData, TableData
 from web.views.versions import version_of
 from web.views.wording import Wording
 
@@ -57,15 +58,22 @@ def table_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         "notice": wording.joined(notices),
         "phase": screen.mine.table.phase.value if screen.on_turn else None,
         "me": me_data(wording, screen, match, by_card),
-        "draws": [choice_data(wording, choice, ()) for choice in screen.choices.draws],
+        "draws": list(_draws(wording, screen)),
         "proposals": list(proposals_data(wording, screen)),
         "back": None if back is None else button_data(wording, "back", back),
         "advice": advice_data(wording, screen),
         **public_data(wording, public, screen.seat),
         "remarks": remarks_data(wording, unit, screen, reachable=person is not None and person.reachable),
         "remarks_open": person is not None and person.remarks,
-        "actions": list(match_actions(wording, unit, table, screen, now)),
+        "actions": list(match_actions(wording, unit, table, screen, now, asked=asked is not None)),
     }
+
+
+def _draws(wording: Wording, screen: PanelScreen) -> Iterator[ChoiceData]:
+    """Yield from where to draw; a draw that is prepared has a kind of its own, as nothing is drawn yet."""
+    for choice in screen.choices.draws:
+        drawn = choice_data(wording, choice, ())
+        yield {**drawn, "kind": "prepare"} if screen.preparing else drawn
 
 
 def _question(unit: Unit, table: Table, screen: PanelScreen, match: Match, draft: Draft) -> Line | None:

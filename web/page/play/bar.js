@@ -46,6 +46,13 @@ const wanted = (view) => (view.actions ?? []).find((action) => action.style === 
 export const mainAction = (view) => (view.stage === "playing" ? null : wanted(view));
 
 /**
+ * What ends the preparing of a turn while others play; null if none is being prepared.
+ *
+ * @param {View} view
+ */
+const leaving = (view) => (view.phase && !view.me?.on_turn && view.actions?.find((action) => action.kind === "unprepare")) || null;
+
+/**
  * What a button says: laying is said in words, because its label is only a sign and the cards.
  *
  * @param {ChoiceData} choice
@@ -79,13 +86,21 @@ export class Bar {
   buttons(game, looks) {
     const { view, picked } = game;
     if (looks) return [{ label: say("to-score"), run: this.handlers.score }, ...(looks === "table" ? this.#forActions(view) : [])];
+    const leave = leaving(view);
+    const out = leave ? [{ label: leave.label, choice: leave, cause: { kind: leave.kind } }] : [];
+    if (leave && view.phase === "draw") {
+      const [stock, ...cards] = view.draws ?? [];
+      const cause = { kind: stock.kind };
+      const others = cards.length ? [{ label: say("wait-for"), choices: cards, title: say("wait-for-which"), cause }] : [];
+      return [{ label: stock.label, choice: stock, primary: true, cause }, ...others, ...out];
+    }
     if (view.phase === "draw" && view.draws?.length) {
       return view.draws.map((choice, index) => ({
         label: choice.label, choice, refused: choice.refused, primary: index === 0 && !choice.refused,
         cause: { kind: "draw", from: choice.kind },
       }));
     }
-    if (view.phase === "play") return picked.length ? this.#forSelection(game) : this.#forTable(view);
+    if (view.phase === "play") return picked.length ? this.#forSelection(game) : [...this.#forTable(view), ...out];
     const actions = this.#forActions(view);
     const player = view.stage === "playing" && view.players?.find((other) => other.on_turn);
     return actions.length || !player || view.me?.on_turn ? actions : [{ label: say("waiting", { player: player.name }), choice: null, idle: true }];
@@ -134,6 +149,7 @@ export class Bar {
    * @returns {Button[]}
    */
   #forSelection(game) {
+    const { view } = game;
     const possible = game.possible();
     const ids = game.picked;
     /** @type {Button[]} */
@@ -150,6 +166,15 @@ export class Bar {
     } else if (others.length) {
       buttons.push({ label: others[0].label, choice: others[0], cause: { kind: others[0].kind, ids, meld: others[0].meld } });
     }
+    const keep = view.actions?.find((action) => action.kind === "keep");
+    if (keep && possible.discard && ids[0].slice(0, -1) === view.asked) {
+      // The yes lies left, as the question was asked by a tap on the right.
+      return [
+        { label: say("prepare-yes"), choice: possible.discard, primary: true, cause: { kind: "prepare", ids } },
+        { label: keep.label, choice: keep, cause: { kind: keep.kind } },
+      ];
+    }
+    if (leaving(view) && possible.discard && !buttons.length) buttons.push({ label: say("others"), choice: null, idle: true });
     if (possible.discard) {
       buttons.push({ label: possible.discard.label, choice: possible.discard, refused: possible.discard.refused, cause: { kind: "discard", ids } });
     }
