@@ -159,9 +159,10 @@ class _Panel:
         """Return a row for each subject; those that have no effect at this pace are disabled."""
         table, settings = self._view.table_id, self._settings
         used = slow_options(settings, is_private=self._view.is_private)
+        quiet = "rules-label-no-quiet" if settings.quiet is None else "rules-label-quiet"
         pages = (
             (Line("rules-panel-label-time", time=limit_line(settings.turn_seconds)), TIME_PAGE),
-            (Line("rules-label-quiet", quiet=quiet_line(settings.quiet)), QUIET_PAGE),
+            (Line(quiet, quiet=quiet_line(settings.quiet)), QUIET_PAGE),
         )
         rows = [(self._button(label, LobbyPage(table, page)),) for label, page in pages]
         for name, offered in SLOW_OPTIONS.items():

@@ -405,6 +405,7 @@ rules-label-deals-unlimited = Runden: so viele wie nötig
 rules-label-deals = Runden: höchstens { $n }
 rules-label-own = mehr…
 rules-label-quiet = 🌙 { $quiet }
+rules-label-no-quiet = 🌙 Ruhezeit: { $quiet }
 rules-label-hours = { $start }–{ $end }
 
 ## Answers to taps in the panel

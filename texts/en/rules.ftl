@@ -405,6 +405,7 @@ rules-label-deals-unlimited = Deals: as many as needed
 rules-label-deals = Deals: { $n } at most
 rules-label-own = other…
 rules-label-quiet = 🌙 { $quiet }
+rules-label-no-quiet = 🌙 Quiet hours: { $quiet }
 rules-label-hours = 🌙 { $start }–{ $end }
 
 ## Answers to taps in the panel

@@ -405,6 +405,7 @@ rules-label-deals-unlimited = Smazzate: finché serve
 rules-label-deals = Smazzate: al massimo { $n }
 rules-label-own = altro…
 rules-label-quiet = 🌙 { $quiet }
+rules-label-no-quiet = 🌙 Ore di silenzio: { $quiet }
 rules-label-hours = { $start }–{ $end }
 
 ## Answers to taps in the panel

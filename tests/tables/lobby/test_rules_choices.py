@@ -220,6 +220,7 @@ def test_at_another_pace_they_are_kept_and_without_effect(chats: Chats, seconds:
     buttons = slow_buttons(chats, table.id)
     assert {name for name, button in buttons.items() if not button.disabled} == used
     assert ("rules-panel-slow-unused" in lines_of(chats.lobby, table.id)) == (not used)
+    assert "🌙 Ore di silenzio: nessuna" in labels(chats.lobby(table.id))
     chats.touch(LobbyPage(table.id, ""))
     post, told = lines_of(chats.lobby, table.id), lines_of(whole_rules, chats)
     assert ("lobby-time-reserve" in post, "lobby-weekend" in post) == ("reserve" in used, "weekend" in used)
