@@ -45,6 +45,7 @@ from tables.context import Context
 from tables.days import deal_of_table
 from tables.languages import language_of, language_of_person
 from tables.match.pars import shares
+from tables.match.pausing import proposal_of
 from tables.notices.evenings import YES, saying
 from tables.notices.verbosity import verbosity_of
 from tables.play.handing_over import still_stands
@@ -145,6 +146,7 @@ def compose_announcement(
         elsewhere=table is not None and table.chat_id != announcement.chat_id,
         daily=_try(context, unit, table, announcement.chat_id) if kind is AnnouncementKind.MATCH_END else None,
         closed=table is not None and table.status is TableStatus.CLOSED,
+        proposal=None if table is None else proposal_of(unit, table, context.now()),
     )
     message = as_preferred(context.texts, language, announcement_message(context.texts, language, view), preferences)
     if table is None or kind.calls_somebody or kind.shows_lobby or verbosity_of(unit, table) is Verbosity.EVERY_TURN:

@@ -72,6 +72,8 @@ class AnnouncementKind(StrEnum):
     """For the player on turn: somebody at the table waits for them."""
     SEAT_OFFER = "seat-offer"
     """A player wants to hand their seat over, and perhaps somebody would take it."""
+    PAUSE_OFFER = "pause-offer"
+    """A player proposes a pause, or to play on, to all who play; it is edited when somebody has answered."""
     COMMITMENT = "promise"
     """The commitment, if no lobby has shown it."""
     KEPT_LOBBY = "lobby-kept"
@@ -120,13 +122,14 @@ class AnnouncementKind(StrEnum):
 
     @property
     def calls_somebody(self) -> bool:
-        """Whether this mentions one person, at every verbosity of the group."""
+        """Whether this mentions who is to do something, at every verbosity of the group."""
         return self in (
             AnnouncementKind.AWAY,
             AnnouncementKind.REMINDER,
             AnnouncementKind.TURN,
             AnnouncementKind.WAKE,
             AnnouncementKind.SEAT_OFFER,
+            AnnouncementKind.PAUSE_OFFER,
         )
 
     @property

@@ -39,7 +39,7 @@ from tables.requests.deep_links import (
 from tables.requests.evenings import CallEvening, FollowEvening, WatchLobbies
 from tables.requests.invitations import FollowInvitation, ShowInvitations
 from tables.requests.sheets import KeepScore
-from tables.requests.slow import ShowVacation
+from tables.requests.slow import ShowPause, ShowVacation
 from texts.catalogue import FIRST_LANGUAGE, Catalogue
 
 _NAME = re.compile("[a-z0-9_]{1,32}")
@@ -104,6 +104,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("evening", CallEvening, GROUPS),
     Command("tellme", _plain(WatchLobbies), GROUPS, ephemeral=True),
     Command("vacation", ShowVacation, ephemeral=True),
+    Command("pause", ShowPause),
     Command("daily", _plain(ShowDaily)),
     Command("invite", _plain(ShowInvitations)),
     Command("sheet", KeepScore),

@@ -72,6 +72,7 @@ class Announcer:
             AnnouncementKind.EVENING_NOTE: self._send_rendered,
             AnnouncementKind.LOBBY_OPEN: self._send_rendered,
             AnnouncementKind.SHEET: self._keep_deal_end,
+            AnnouncementKind.PAUSE_OFFER: self._keep_deal_end,
             AnnouncementKind.SHEET_PROMPT: self._send_rendered,
             AnnouncementKind.MESSAGE: self._send_answer,
             AnnouncementKind.DOCUMENT: self._send_answer,

@@ -18,8 +18,10 @@ from screens.views.daily import DailyView
 from screens.views.lobby import LobbyView
 from screens.views.table import Stage, TableScreen
 from storage import AnnouncementKind
+from tables.match.pausing import Proposal
 from tables.people.welcome import WELCOME
 from tables.requests.panel import InWords
+from tables.requests.slow import AgreePause, RefusePause
 from tables.requests.table import AskTakeOver, GetRecord, HandOver, ImBack, KeepOwnSeat, Play, Rematch, TakeSeat
 from tables.seats import Name, Who, mention_of
 from texts.catalogue import Catalogue
@@ -51,6 +53,8 @@ class AnnouncementView:
     """The deal of the day whose end it tells the person who has played it."""
     closed: bool = False
     """Whether the table was closed, so that nothing more happens there."""
+    proposal: Proposal | None = None
+    """The pause that is proposed at the table."""
 
     @property
     def private(self) -> bool:
@@ -281,6 +285,21 @@ def _seat_offer(texts: Catalogue, language: str, table: TableScreen, view: Annou
     return Message(text, ((yes,), (keep,)))
 
 
+def _pause_offer(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
+    """Render a pause that is proposed, or its end, with who has said yes and who is asked."""
+    proposal = view.proposal
+    if proposal is None or view.payload.get("at", proposal.at) != proposal.at:
+        raise Obsolete
+    who = {player.who.person_id: player.who for player in table.players}
+    lines = [Line("pause-offer", days=proposal.days, player=table.players[proposal.seat].who.mention)]
+    if proposal.agreed:
+        lines.append(Line("pause-agreed", players=tuple(who[person].name for person in proposal.agreed)))
+    lines.append(Line("pause-missing", players=tuple(who[person].mention for person in proposal.missing)))
+    yes = Button(texts.plain(language, "pause-label-yes"), AgreePause(table.table_id, proposal.at), style="primary")
+    no = Button(texts.plain(language, "pause-label-no"), RefusePause(table.table_id, proposal.at))
+    return Message(Text.join("\n", [texts.text(language, line) for line in lines]), ((yes, no),))
+
+
 def _turn(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
     """Render whose turn it is, if the table's post does not notify them; with their name if others read it, too."""
     player = table.on_turn
@@ -315,6 +334,7 @@ RENDERED: Mapping[AnnouncementKind, Render] = {
     AnnouncementKind.REMINDER: _of_a_match(_reminder),
     AnnouncementKind.WAKE: _of_a_match(_wake),
     AnnouncementKind.SEAT_OFFER: _of_a_match(_seat_offer),
+    AnnouncementKind.PAUSE_OFFER: _of_a_match(_pause_offer),
     AnnouncementKind.TURN: _of_a_match(_turn),
     AnnouncementKind.AWAY: _of_a_match(_away),
 }

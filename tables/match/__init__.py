@@ -1,1 +1,1 @@
-"""The course of a match: what follows from an action, and its deadlines."""
+"""The course of a match: what follows from an action, its deadlines, votes and pauses."""

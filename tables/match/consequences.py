@@ -14,6 +14,7 @@ from storage import DeadlineKind, Table, TableStatus, Unit
 from tables.context import Context
 from tables.fair import dealing
 from tables.match import deadlines
+from tables.match.pausing import settle_pause, who_agrees
 from tables.match.reactions import Audience, Change, audience_of, react
 from tables.match.votes import settle_vote
 from tables.notices.announcements import announce_line, keep_deal_end
@@ -25,8 +26,8 @@ from texts.line import Line
 def settle(context: Context, unit: Unit, table: Table, events: Iterable[Event], now: float) -> Table:
     """Play the default action for players who are away, call the reactions to all that happened, store the table.
 
-    Then a match in which only computers are left is ended, and a vote on the end is settled, because fewer may be
-    playing now.
+    Then a match in which only computers are left is ended, and a vote on the end, or on a pause, is settled, because
+    fewer may be playing now.
     """
     before = unit.tables.get(table.id)
     assert before is not None  # only called for a table that is stored
@@ -40,7 +41,8 @@ def settle(context: Context, unit: Unit, table: Table, events: Iterable[Event], 
     if change.audience is Audience.PLAYER:
         return table
     table = _end_among_computers(context, unit, table, now)
-    return settle_vote(context, unit, table, now)
+    table = settle_vote(context, unit, table, now)
+    return table if who_agrees(before) == who_agrees(table) else settle_pause(unit, table, now)
 
 
 def _without_turn(unit: Unit, before: Table, table: Table, now: float) -> Table:

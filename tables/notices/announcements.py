@@ -19,6 +19,7 @@ _WITH_BUTTONS = (
     AnnouncementKind.AWAY,
     AnnouncementKind.KEPT_LOBBY,
     AnnouncementKind.SEAT_OFFER,
+    AnnouncementKind.PAUSE_OFFER,
 )
 
 

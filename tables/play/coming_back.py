@@ -9,13 +9,14 @@ from tables.match import progress
 from tables.requests import commands
 from tables.requests.codec import Request
 from tables.requests.deep_links import table_of_payload, table_of_words_payload
+from tables.requests.slow import ShowPause
 from tables.requests.table import ImBack, Resign
 from tables.seats import seat_of
 
 ABOUT_THE_TABLE_HERE: frozenset[type[Request]] = frozenset(
     {
         commands.ShowTable, commands.ShowCards, commands.ShowInWords, commands.ShowRules, commands.ShowScores,
-        commands.CutByWord, commands.Verify, commands.AskEnd,
+        commands.CutByWord, commands.Verify, commands.AskEnd, ShowPause,
     }
 )  # fmt: skip
 """Commands about the table of the chat, or in private about that of the person, if they sit at one only."""

@@ -31,3 +31,34 @@ class EndVacation(Request, code="vb"):
 
     person: int
     ends: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPause(Request):
+    """Propose a pause of so many days, or to play on; without a number, offer some."""
+
+    days: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ProposePause(Request, code="pz"):
+    """Propose a pause of so many days to all who play at a table; 0: to end the one that runs."""
+
+    table: int
+    days: int
+
+
+@dataclass(frozen=True, slots=True)
+class AgreePause(Request, code="py"):
+    """Say yes to what was proposed at a table at this time, in unix seconds."""
+
+    table: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class RefusePause(Request, code="pq"):
+    """Say no to it, which ends the proposal."""
+
+    table: int
+    at: int

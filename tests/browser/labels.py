@@ -49,7 +49,7 @@ from tables.requests.commands import AskPractice, ShowTables, SmallTalk, Start
 from tables.requests.daily import DailyWeek, EnableDaily, LetDailyBeSeen, PlayDaily, ShowDaily
 from tables.requests.evenings import AnswerEvening, AskCancelEvening, CallEvening, WatchLobbies
 from tables.requests.invitations import ShowInvitations
-from tables.requests.slow import ShowVacation, TakeVacation
+from tables.requests.slow import ShowPause, ShowVacation, TakeVacation
 from tables.seats import is_private
 from tests.browser.panel_measures import asked, phases
 from texts.cards import card_text, placed_text, short_meld_text
@@ -350,6 +350,9 @@ def friends_at_a_slow_table(walk: Walk) -> None:
     for person in (ANNA, BRUNO):
         walk.ask(at_table.OfferSeat(table.id), person)
         walk.ask(at_table.TakeSeat(table.id, matches.people.index(person)), DARIO)
+    for request in (ShowPause(), ShowPause("7")):
+        walk.ask(request, CARLA)
+    walk.ask(ShowPause(), CARLA, CARLA)
     for days in ("", "20/3 29/3"):
         walk.ask(ShowVacation(days), BRUNO, BRUNO)
     day = datetime.fromtimestamp(matches.time, UTC).toordinal()

@@ -153,6 +153,7 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.invitations.revoke_of_gone(table.id)
     unit.votes.cast(table.id, "end", PEOPLE[0])
     unit.votes.voters(table.id, "end")
+    unit.votes.kinds(table.id)
     unit.votes.withdraw(table.id, "end", PEOPLE[0])
     unit.votes.clear(table.id)
     unit.meta.set("heartbeat", "100")

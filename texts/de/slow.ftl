@@ -55,3 +55,45 @@ vacation-told = { $state ->
    *[cancelled] ✖️ { $player } macht doch keinen Urlaub.
   }
 wake-still = 🏖 Die Zeit von { $player } steht gerade still: besser nicht stören.
+
+## Pauses on which all who play agree
+
+# days: 0 is to play on
+pause-how = ⏸ Wie viele Tage Pause soll ich vorschlagen? Sie beginnt, wenn alle ja sagen, die mitspielen.
+pause-where = ⏸ An welchem Tisch?
+pause-label-days = ⏸ { $days } Tage
+pause-label-there = { $days ->
+    [0] ▶️ Weiterspielen: { $place }
+    [one] ⏸ Ein Tag: { $place }
+   *[other] ⏸ { $days } Tage: { $place }
+  }
+pause-days = 🤔 Eine Pause dauert 1 bis 14 Tage: schreib zum Beispiel /pause 7
+pause-runs = ⏸ Es ist schon Pause: um früher weiterzuspielen, schreib /pause
+pause-not-playing = Eine Pause schlagen alle vor, die mitspielen, und sie entscheiden darüber.
+pause-not-here = Hier gibt es keine Pausen: die Züge sind kurz, oder die Regeln des Tisches sehen sie nicht vor.
+pause-asked = ⏸ Gut: ich habe alle gefragt.
+pause-asked-already = Es gibt schon einen Vorschlag, der auf Antwort wartet.
+pause-done = Erledigt.
+pause-gone = Dieser Vorschlag gilt nicht mehr.
+pause-yes = { $missing ->
+    [0] ✅ Ihr seid euch einig!
+    [one] ✅ Ja. Noch eine Antwort fehlt.
+   *[other] ✅ Ja. Noch { $missing } Antworten fehlen.
+  }
+pause-yes-already = Du hast schon ja gesagt.
+pause-no = Gut, ich habe es dem Tisch gesagt.
+pause-offer = { $days ->
+    [0] ▶️ { $player } schlägt vor, gleich weiterzuspielen.
+    [one] ⏸ { $player } schlägt einen Tag Pause vor.
+   *[other] ⏸ { $player } schlägt { $days } Tage Pause vor.
+  } Seid ihr alle einverstanden?
+pause-agreed = ✅ { $players }
+pause-missing = ⏳ Noch keine Antwort: { $players }
+pause-label-yes = ✅ Ja
+pause-label-no = ✖️ Nein
+pause-begins = ⏸ Ihr seid euch einig: Pause bis { $until }. Die Zeit steht für alle still; spielen dürft ihr trotzdem. Früher weiterspielen: /pause
+pause-ends = ▶️ Ihr seid euch einig: die Pause endet hier, und die Zeit läuft wieder.
+pause-refused = { $days ->
+    [0] ⏸ { $player } möchte lieber nicht: die Pause geht weiter.
+   *[other] ▶️ { $player } möchte lieber nicht: keine Pause.
+  }

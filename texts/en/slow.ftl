@@ -55,3 +55,45 @@ vacation-told = { $state ->
    *[cancelled] ✖️ { $player } is not going on vacation after all.
   }
 wake-still = 🏖 The time of { $player } stands still right now: better not disturb.
+
+## Pauses on which all who play agree
+
+# days: 0 is to play on
+pause-how = ⏸ A pause of how many days shall I propose? It begins if all who play say yes.
+pause-where = ⏸ At which table?
+pause-label-days = ⏸ { $days } days
+pause-label-there = { $days ->
+    [0] ▶️ Play on: { $place }
+    [one] ⏸ One day: { $place }
+   *[other] ⏸ { $days } days: { $place }
+  }
+pause-days = 🤔 A pause lasts 1 to 14 days: write for instance /pause 7
+pause-runs = ⏸ There is a pause already: to play on earlier write /pause
+pause-not-playing = A pause is proposed, and decided, by those who are playing.
+pause-not-here = There are no pauses here: turns are short, or the rules of the table do without them.
+pause-asked = ⏸ Done: I have asked everybody.
+pause-asked-already = There is a proposal already that waits for an answer.
+pause-done = Done.
+pause-gone = This proposal does not count any more.
+pause-yes = { $missing ->
+    [0] ✅ All of you agree!
+    [one] ✅ Yes. One person is still missing.
+   *[other] ✅ Yes. { $missing } people are still missing.
+  }
+pause-yes-already = You have said yes already.
+pause-no = All right, I have told the table.
+pause-offer = { $days ->
+    [0] ▶️ { $player } proposes to play on now.
+    [one] ⏸ { $player } proposes a pause of one day.
+   *[other] ⏸ { $player } proposes a pause of { $days } days.
+  } Do you all agree?
+pause-agreed = ✅ { $players }
+pause-missing = ⏳ Still to answer: { $players }
+pause-label-yes = ✅ Yes
+pause-label-no = ✖️ No
+pause-begins = ⏸ All of you agree: pause until { $until }. Time stands still for everybody; you may still play. To play on earlier: /pause
+pause-ends = ▶️ All of you agree: the pause ends here, and time runs again.
+pause-refused = { $days ->
+    [0] ⏸ { $player } would rather not: the pause goes on.
+   *[other] ▶️ { $player } would rather not: no pause.
+  }

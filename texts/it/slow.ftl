@@ -55,3 +55,45 @@ vacation-told = { $state ->
    *[cancelled] ✖️ { $player } non va più in vacanza.
   }
 wake-still = 🏖 In questo momento il tempo di { $player } è fermo: meglio non disturbare.
+
+## Pauses on which all who play agree
+
+# days: 0 is to play on
+pause-how = ⏸ Di quanti giorni propongo la pausa? Comincia se tutti quelli che giocano dicono sì.
+pause-where = ⏸ A quale tavolo?
+pause-label-days = ⏸ { $days } giorni
+pause-label-there = { $days ->
+    [0] ▶️ Riprendere: { $place }
+    [one] ⏸ Un giorno: { $place }
+   *[other] ⏸ { $days } giorni: { $place }
+  }
+pause-days = 🤔 Una pausa dura da 1 a 14 giorni: scrivi per esempio /pausa 7
+pause-runs = ⏸ C'è già una pausa: per riprendere prima scrivi /pausa
+pause-not-playing = La pausa la propone, e decide, chi sta giocando.
+pause-not-here = Qui non ci sono pause: i turni sono brevi, o le regole del tavolo non le prevedono.
+pause-asked = ⏸ Fatto: ho chiesto a tutti.
+pause-asked-already = C'è già una proposta che aspetta una risposta.
+pause-done = Fatto.
+pause-gone = Questa proposta non vale più.
+pause-yes = { $missing ->
+    [0] ✅ Siete tutti d'accordo!
+    [one] ✅ Sì. Manca ancora una persona.
+   *[other] ✅ Sì. Mancano ancora { $missing } persone.
+  }
+pause-yes-already = Hai già detto di sì.
+pause-no = Va bene, l'ho detto al tavolo.
+pause-offer = { $days ->
+    [0] ▶️ { $player } propone di riprendere subito a giocare.
+    [one] ⏸ { $player } propone una pausa di un giorno.
+   *[other] ⏸ { $player } propone una pausa di { $days } giorni.
+  } Siete tutti d'accordo?
+pause-agreed = ✅ { $players }
+pause-missing = ⏳ Manca la risposta di { $players }
+pause-label-yes = ✅ Sì
+pause-label-no = ✖️ No
+pause-begins = ⏸ Siete tutti d'accordo: pausa fino a { $until }. Il tempo si ferma per tutti; chi vuole gioca lo stesso. Per riprendere prima: /pausa
+pause-ends = ▶️ Siete tutti d'accordo: la pausa finisce qui, e il tempo riprende.
+pause-refused = { $days ->
+    [0] ⏸ { $player } preferisce di no: la pausa continua.
+   *[other] ▶️ { $player } preferisce di no: niente pausa.
+  }

@@ -39,6 +39,11 @@ class Votes:
             kind=kind,
         )
 
+    def kinds(self, table_id: int) -> tuple[str, ...]:
+        """The kinds of which there are votes."""
+        rows = self._sql.all("SELECT DISTINCT kind FROM votes WHERE table_id = :table ORDER BY kind", table=table_id)
+        return tuple(row["kind"] for row in rows)
+
     def clear(self, table_id: int, kind: str | None = None) -> None:
         """Delete all votes at a table, or those of one kind."""
         self._sql.run(

@@ -170,7 +170,7 @@ def test_a_match_can_be_played_on_after_any_forged_button(matches: Matches, phas
                         played_on.append(after)
                         play_on(matches, table)
                 raise Undone
-    assert sum(changes.values()) > 2, "some of them are what anybody entitled may do"
+    assert changes, "some of them are what anybody entitled may do"
 
 
 def shown_to(matches: Matches, table: Table, person: int) -> list[Request]:
