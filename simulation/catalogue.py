@@ -20,6 +20,7 @@ from simulation.promises.page import pages_are_right
 from simulation.promises.page_forgeries import forged_pages
 from simulation.promises.page_hands import pages_show_no_hand
 from simulation.promises.power_cuts import no_cut_loses
+from simulation.promises.prepared import prepared_turns
 from simulation.promises.rules import rules_hold
 from simulation.promises.tokens import nothing_is_logged
 
@@ -53,6 +54,15 @@ PROMISES = {
             "forged", "Forged, stale, foreign buttons do nothing", forged_buttons, 120, 2_000, "forgeries", 100_000
         ),
         Promise("page-forged", "Forged requests of pages do nothing", forged_pages, 150, 4_000, "forgeries", 100_000),
+        Promise(
+            "prepared",
+            "Prepared turns are played as they were meant",
+            prepared_turns,
+            60,
+            500,
+            "matches",
+            10_000,
+        ),
         Promise("links", "Links that are forged or have ended seat nobody", forged_links, 200, 4_000, "links", 100_000),
         Promise("crowd", "People may do as they please", people_do_as_they_please, 0, 2, "whims", 50_000),
         Promise("hand", "Nobody sees the hand of another person", nobody_sees_my_hand, 1, 3, "matches", 1_000),
@@ -86,7 +96,7 @@ SHORT_SEEDS = {"hand": (5, 9, 15, 16, 19)}
 ON_A_SERVER = (
     "telegram", "flood", "death", "kill", "page", "page-hand", "deadlines", "stuck", "disk", "forged", "page-forged",
     "crowd", "hand", "log", "tools", "health", "names", "one", "fair", "erased", "half", "friends",
-    "links",
+    "links", "prepared",
 )  # fmt: skip
 """Those that are tried on PostgreSQL, too."""
 
