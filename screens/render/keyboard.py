@@ -83,7 +83,8 @@ class Keyboard:
             return with_one_primary((*self._prepared(), (self._order(), *self._page())))
         if self._screen.preparing and self._screen.drawing:
             stock, *cards = self._draws()
-            return with_primary((*self.cards(), (stock,), *grid(cards, CARDS_TO_WAIT_FOR), self.service()), None)
+            shown = ((stock,), *grid(cards, CARDS_TO_WAIT_FOR))
+            return (*self.cards(), *(self._slots() if self._screen.page == MORE_PAGE else shown), self.service())
         return with_primary((*self.cards(), *self._slots(), self._halves(), self.service()), self._primary())
 
     # --- the cards ----------------------------------------------------------------------------------------------------

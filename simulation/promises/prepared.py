@@ -34,7 +34,7 @@ from texts.times import HOUR
 from web.views.table import table_data
 from web.views.wording import Wording
 
-STEPS = 150
+STEPS = 60
 """How many actions of a match are looked at."""
 LOOKED_AT = 100
 """In one of so many matches, everything that others can see is compared."""
@@ -82,8 +82,8 @@ def _table(match: Match) -> Table:
 
 def _prepared(dice: random.Random, match: Match, seat: int) -> PreparedTurn | None:
     """Return a turn that this seat may prepare now, as the panel would let it; None if it ends nowhere."""
-    cards = worth_taking(match, seat)
-    draw = str(dice.choice(cards)) if cards and dice.random() < 0.6 else STOCK
+    cards = worth_taking(match, seat) if dice.random() < 0.6 else ()
+    draw = str(dice.choice(cards)) if cards else STOCK
     turn = PreparedTurn(1, seat, draw)
     table = imagined_table(_table(match), turn)
     assert table.match is not None

@@ -1,6 +1,6 @@
 ### A turn that is prepared while others play.
 
-prepared-banner = 📝 <b>Du bereitest deinen Zug vor</b>. Jetzt spielt { $player }.
+prepared-banner = 📝 <b>Du bereitest vor</b> · { $player } spielt
 prepared-begun = Bereite deinen Zug in Ruhe vor: Er wird gespielt, wenn du dran bist.
 prepared-hint = Woher ziehst du? Eine Karte nimmst du nur, wenn sie oben auf dem Ablagestapel liegt, sobald du dran bist.
 prepared-label-begin = 📝 Zug vorbereiten

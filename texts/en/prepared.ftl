@@ -1,6 +1,6 @@
 ### A turn that is prepared while others play.
 
-prepared-banner = 📝 <b>You are preparing your turn</b>. { $player } is playing now.
+prepared-banner = 📝 <b>Preparing your turn</b> · { $player } is playing
 prepared-begun = Prepare your turn in peace: it is played when it comes.
 prepared-hint = Where do you draw from? You take a card only if it lies on top of the discards when your turn comes.
 prepared-label-begin = 📝 Prepare my turn

@@ -1,6 +1,6 @@
 ### A turn that is prepared while others play.
 
-prepared-banner = 📝 <b>Prepari il tuo turno</b>. Adesso gioca { $player }.
+prepared-banner = 📝 <b>Prepari il tuo turno</b> · gioca { $player }
 prepared-begun = Prepara il turno con calma: lo giochi quando tocca a te.
 prepared-hint = Da dove peschi? Una carta la prendi solo se è in cima al pozzo quando tocca a te.
 prepared-label-begin = 📝 Prepara il turno

@@ -15,8 +15,9 @@ from simulation.games.positions import position
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, labelled_buttons
-from storage import DeadlineKind, PreparedTurn, Table, Verbosity
+from storage import DeadlineKind, Display, Form, PreparedTurn, Table, Verbosity
 from tables.requests.panel import (
+    ArrangeHand,
     AttachCard,
     DiscardCard,
     DrawStock,
@@ -24,6 +25,7 @@ from tables.requests.panel import (
     LayMeld,
     PlayProposal,
     PrepareTurn,
+    ShowPage,
     StepBack,
     StopPreparing,
     TakeDiscardPile,
@@ -439,6 +441,61 @@ def test_what_was_prepared_can_be_told_in_three_languages(matches: Matches) -> N
     for language in ("it", "en", "de"):
         matches.change_person(BRUNO, language=language, language_chosen=True)
         assert "K♦" in matches.read(table, BRUNO)
+
+
+def test_what_is_needed_rarely_is_there_while_a_draw_is_chosen(matches: Matches) -> None:
+    table = _scene(matches)
+    _begin(matches, table)
+    matches.open_more(table, BRUNO)
+    assert not any(isinstance(one, DrawStock) for one in _buttons(matches, table))
+    matches.tap(BRUNO, ShowPage(table.id, ""))
+    assert any(isinstance(one, DrawStock) for one in _buttons(matches, table))
+
+
+def test_a_question_ends_with_the_next_step(matches: Matches) -> None:
+    table = _scene(matches)
+    _begin(matches, table)
+    _draw(matches, table)
+    matches.pick(table, BRUNO, "KD1")
+    assert matches.key(matches.press(table, BRUNO, DiscardCard)) == "prepared-ask"
+    matches.pick(table, BRUNO, "KD1")
+    matches.pick(table, BRUNO, "7H1")
+    matches.press(table, BRUNO, AttachCard)
+    matches.pick(table, BRUNO, "KD1")
+    assert matches.key(matches.press(table, BRUNO, DiscardCard)) == "prepared-ask"
+    assert "prepared-attach" in _said(matches, table)
+
+
+def test_two_taps_in_a_row_keep_nothing(matches: Matches) -> None:
+    table = _scene(matches)
+    _begin(matches, table)
+    _draw(matches, table)
+    matches.pick(table, BRUNO, "KD1")
+    matches.time += 60
+    matches.press(table, BRUNO, DiscardCard)
+    (yes, *_) = [one for one in _buttons(matches, table) if isinstance(one, DiscardCard)]
+    matches.context = replace(matches.context, slip_seconds=0.5)
+    assert matches.key(matches.tap(BRUNO, yes)) == "panel-too-quick"
+    matches.time += 60
+    assert matches.key(matches.tap(BRUNO, yes)) == "prepared-set"
+
+
+def test_in_words_the_cards_to_wait_for_have_names(matches: Matches) -> None:
+    table = _scene(matches)
+    matches.change_person(BRUNO, display=Display(Form.WORDS))
+    _begin(matches, table)
+    offered = labelled_buttons(matches.shown_post(table, BRUNO))
+    assert [label for label, one in offered if isinstance(one, TakeDiscardPile)] == ["3 cuori", "7 cuori"]
+
+
+def test_a_waiting_player_can_still_arrange_the_hand_that_is_shown(matches: Matches) -> None:
+    table = _scene(matches)
+    _begin(matches, table)
+    _draw(matches, table, "3H")
+    order = ("3H1", "8S1", "7H1", "KD1", "JC1")
+    assert matches.tap(BRUNO, ArrangeHand(table.id, order)).line is None
+    with matches.store.read() as unit:
+        assert unit.hands.get(table.id, 1) == order
 
 
 def _silent(matches: Matches, table: Table) -> Table:
