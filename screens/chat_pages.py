@@ -37,6 +37,7 @@ from tables.chat_pages import ChatPage, EveningThere
 from tables.context import Context, Origin
 from tables.evenings.calling import evenings_of
 from tables.lobby.invitations import lobbies_of
+from tables.people.vacations import current_vacation, lines_of, zone_of
 from tables.records.story import finished_deals
 from tables.requests.daily import ShowDaily
 from tables.requests.evenings import WaitForNext
@@ -139,7 +140,7 @@ def _my_tables(reader: Reader, page: chat_pages.MyTables) -> Iterator[Message]:
     named = (sheet_entry(reader.unit, sheet) for sheet in sheets)
     entries = (texts.text(language, "sheet-entry", place=place, totals=totals) for place, totals in named)
     waited, leaving = _waiting(reader)
-    message = replace(message, text=Text.join("\n", (message.text, *entries, *waited)))
+    message = replace(message, text=Text.join("\n", (message.text, *entries, *waited, *_vacation(reader))))
     daily = Button(texts.plain(language, "daily-label-today"), ShowDaily())
     yield replace(message, rows=(*message.rows, *_inviting(reader), *leaving, (daily,)))
     for shown in evenings[:MOST_EVENINGS] if reader.origin.is_private else ():
@@ -162,6 +163,13 @@ def _waiting(reader: Reader) -> tuple[list[Text], list[tuple[Button, ...]]]:
         lines.append(reader.text("waiting-yours", place=place))
         rows.append((Button(reader.text("waiting-label-leave-there", place=place).plain, WaitForNext(table.id)),))
     return lines, rows
+
+
+def _vacation(reader: Reader) -> Iterator[Text]:
+    """Yield the line of a vacation that the reader has announced."""
+    unit, me, now = reader.unit, reader.origin.person.id, reader.context.now()
+    if current_vacation(unit, me, now) is not None:
+        yield reader.text(lines_of(unit, me, zone_of(reader.context, unit, me), now)[0])
 
 
 def _evening(reader: Reader, page: EveningThere) -> Iterator[Message]:

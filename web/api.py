@@ -7,6 +7,7 @@ from storage import TableStatus, Unit
 from tables.context import Context, Origin, Place
 from tables.requests.codec import Request, unpack
 from tables.requests.evenings import AnswerEvening, WaitForNext
+from tables.requests.slow import AgreePause, EndVacation, RefusePause, TakeVacation
 from tables.requests.table import Sit
 from tables.use_cases import perform
 from texts.line import Line
@@ -66,18 +67,18 @@ class Api:
             tables = tables_data(self._context, unit, reader.person.id, reader.wording)
             days = days_rows(self._context, unit, reader.person.id, reader.wording)
             sheets = sheets_rows(unit, reader.person.id, reader.wording)
-            gatherings = gatherings_data(unit, reader.person.id, self._context.now(), reader.wording)
+            gatherings = gatherings_data(self._context, unit, reader.person.id, reader.wording)
             groups = groups_data(unit, reader.person.id)
             lists = {"tables": tables, "gatherings": gatherings, "days": days, "sheets": sheets, "groups": groups}
             return json_answer(lists)
 
     async def gather(self, request: web.Request) -> web.Response:
-        """Answer an evening, or wait for the next match of a group, once."""
+        """Answer an evening or a pause, wait for the next match of a group, or announce or end a vacation, once."""
         reader = self.sessions.reader(request)
         self.sessions.limits.doing(reader.person.id)
         asked = bodies.asked_of(await bodies.read_object(request))
         wanted = unpack(asked.request)
-        if not isinstance(wanted, AnswerEvening | WaitForNext):
+        if not isinstance(wanted, AnswerEvening | WaitForNext | AgreePause | RefusePause | TakeVacation | EndVacation):
             raise NotAnswered(Code.NOT_HERE)
         origin = Origin(None, reader.person, Place(reader.person.id, "private", "", False), is_offered=False)
         answer = self._requests.once(reader, "gatherings", asked, wanted, lambda unit: origin)

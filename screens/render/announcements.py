@@ -16,6 +16,7 @@ from screens.render.story import story_button
 from screens.render.table import waiting_list
 from screens.views.daily import DailyView
 from screens.views.lobby import LobbyView
+from screens.views.pause import proposal_lines
 from screens.views.table import Stage, TableScreen
 from storage import AnnouncementKind
 from tables.match.pausing import Proposal
@@ -290,11 +291,7 @@ def _pause_offer(texts: Catalogue, language: str, table: TableScreen, view: Anno
     proposal = view.proposal
     if proposal is None or view.payload.get("at", proposal.at) != proposal.at:
         raise Obsolete
-    who = {player.who.person_id: player.who for player in table.players}
-    lines = [Line("pause-offer", days=proposal.days, player=table.players[proposal.seat].who.mention)]
-    if proposal.agreed:
-        lines.append(Line("pause-agreed", players=tuple(who[person].name for person in proposal.agreed)))
-    lines.append(Line("pause-missing", players=tuple(who[person].mention for person in proposal.missing)))
+    lines = proposal_lines([player.who for player in table.players], proposal, mentions=True)
     yes = Button(texts.plain(language, "pause-label-yes"), AgreePause(table.table_id, proposal.at), style="primary")
     no = Button(texts.plain(language, "pause-label-no"), RefusePause(table.table_id, proposal.at))
     return Message(Text.join("\n", [texts.text(language, line) for line in lines]), ((yes, no),))

@@ -37,6 +37,12 @@ vacation-ended = { $state ->
     [back] 👋 Schön, dass du wieder da bist!
    *[cancelled] Gut, kein Urlaub.
   }
+vacation-page = Dein Urlaub
+# state: taken, or ended
+vacation-sure = { $state ->
+    [ended] Urlaub beenden? Zwischen zwei Urlauben liegen mindestens zwei Tage.
+   *[taken] Passt das so? Ich sage es an deinen langsamen Tischen.
+  }
 vacation-stale = Dein Urlaub hat sich inzwischen geändert: siehe /urlaub
 vacation-refused = { $reason ->
     [order] 🤔 Ein Urlaub dauert mindestens einen Tag und endet nach seinem Anfang.
@@ -61,7 +67,7 @@ wake-still = 🏖 Die Zeit von { $player } steht gerade still: besser nicht stö
 # days: 0 is to play on
 pause-how = ⏸ Wie viele Tage Pause soll ich vorschlagen? Sie beginnt, wenn alle ja sagen, die mitspielen.
 pause-where = ⏸ An welchem Tisch?
-pause-label-days = ⏸ { $days } Tage
+pause-label-days = { $days } Tage
 pause-label-there = { $days ->
     [0] ▶️ Weiterspielen: { $place }
     [one] ⏸ Ein Tag: { $place }
@@ -87,7 +93,7 @@ pause-offer = { $days ->
     [one] ⏸ { $player } schlägt einen Tag Pause vor.
    *[other] ⏸ { $player } schlägt { $days } Tage Pause vor.
   } Seid ihr alle einverstanden?
-pause-agreed = ✅ { $players }
+pause-agreed = ✅ Ja: { $players }
 pause-missing = ⏳ Noch keine Antwort: { $players }
 pause-label-yes = ✅ Ja
 pause-label-no = ✖️ Nein

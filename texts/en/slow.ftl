@@ -37,6 +37,12 @@ vacation-ended = { $state ->
     [back] 👋 Good to have you back!
    *[cancelled] All right, no vacation.
   }
+vacation-page = Your vacation
+# state: taken, or ended
+vacation-sure = { $state ->
+    [ended] End the vacation? At least two days lie between two vacations.
+   *[taken] Is that right? I will tell your slow tables.
+  }
 vacation-stale = Your vacation has changed since: see /vacation
 vacation-refused = { $reason ->
     [order] 🤔 A vacation lasts at least a day, and ends after it begins.
@@ -61,7 +67,7 @@ wake-still = 🏖 The time of { $player } stands still right now: better not dis
 # days: 0 is to play on
 pause-how = ⏸ A pause of how many days shall I propose? It begins if all who play say yes.
 pause-where = ⏸ At which table?
-pause-label-days = ⏸ { $days } days
+pause-label-days = { $days } days
 pause-label-there = { $days ->
     [0] ▶️ Play on: { $place }
     [one] ⏸ One day: { $place }
@@ -87,7 +93,7 @@ pause-offer = { $days ->
     [one] ⏸ { $player } proposes a pause of one day.
    *[other] ⏸ { $player } proposes a pause of { $days } days.
   } Do you all agree?
-pause-agreed = ✅ { $players }
+pause-agreed = ✅ Yes: { $players }
 pause-missing = ⏳ Still to answer: { $players }
 pause-label-yes = ✅ Yes
 pause-label-no = ✖️ No

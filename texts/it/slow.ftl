@@ -37,6 +37,12 @@ vacation-ended = { $state ->
     [back] 👋 Ti ritrovo con piacere!
    *[cancelled] Va bene, niente vacanza.
   }
+vacation-page = La tua vacanza
+# state: taken, or ended
+vacation-sure = { $state ->
+    [ended] La vacanza finisce? Fra due vacanze passano almeno due giorni.
+   *[taken] Va bene così? Lo dico ai tuoi tavoli lenti.
+  }
 vacation-stale = Intanto la tua vacanza è cambiata: guarda con /vacanza
 vacation-refused = { $reason ->
     [order] 🤔 La vacanza deve durare almeno un giorno, e finire dopo l'inizio.
@@ -61,7 +67,7 @@ wake-still = 🏖 In questo momento il tempo di { $player } è fermo: meglio non
 # days: 0 is to play on
 pause-how = ⏸ Di quanti giorni propongo la pausa? Comincia se tutti quelli che giocano dicono sì.
 pause-where = ⏸ A quale tavolo?
-pause-label-days = ⏸ { $days } giorni
+pause-label-days = { $days } giorni
 pause-label-there = { $days ->
     [0] ▶️ Riprendere: { $place }
     [one] ⏸ Un giorno: { $place }
@@ -87,7 +93,7 @@ pause-offer = { $days ->
     [one] ⏸ { $player } propone una pausa di un giorno.
    *[other] ⏸ { $player } propone una pausa di { $days } giorni.
   } Siete tutti d'accordo?
-pause-agreed = ✅ { $players }
+pause-agreed = ✅ Sì: { $players }
 pause-missing = ⏳ Manca la risposta di { $players }
 pause-label-yes = ✅ Sì
 pause-label-no = ✖️ No

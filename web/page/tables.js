@@ -2,6 +2,7 @@
 
 import { attribute, el, reconcile, text } from "./dom.js";
 import { plain } from "./play/bar.js";
+import { ask } from "./sheets.js";
 import { say } from "./words.js";
 
 export class TableList {
@@ -62,12 +63,14 @@ export class TableList {
   }
 
   /**
-   * Answer an evening, or wait for the next match.
+   * Answer an evening or a pause, wait for the next match, announce or end a vacation; the last is asked about first.
    *
    * @param {ChoiceData} choice
    */
   async #gather(choice) {
     if (this.#busy) return;
+    const sure = choice.asks ? await ask(choice.asks, [{ ...choice, label: plain(choice.label) }, { request: "", label: say("no") }]) : choice;
+    if (!sure?.request || this.#busy) return;
     this.#busy = true;
     try {
       const { words } = await this.net.doOnce("api/gatherings", { request: choice.request });

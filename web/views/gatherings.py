@@ -1,9 +1,10 @@
-"""Where the groups of a person meet: evenings with their answer, and matches after which they may play."""
+"""Where the groups of a person meet: evenings with their answer, matches after which they may play; how they rest."""
 
 from collections.abc import Iterator
 
 from screens.views.evening import evening_lines, evening_view
 from storage import Chat, Table, Unit
+from tables.context import Context
 from tables.evenings.calling import evenings_of
 from tables.notices.lobbies import free_next
 from tables.play.choices import Choice
@@ -12,13 +13,15 @@ from tables.seats import seat_of
 from texts.line import Line
 from web.views.actions import CHOSEN
 from web.views.choices import button_data
+from web.views.slow import resting_data
 from web.views.types import ChoiceData, GatheringData
 from web.views.wording import Wording
 
 
-def gatherings_data(unit: Unit, person_id: int, now: float, wording: Wording) -> list[GatheringData]:
-    """Return the evenings of a person's groups, the first one first, then the matches there at which others play."""
-    return [*_evenings(unit, person_id, now, wording), *_matches(unit, person_id, wording)]
+def gatherings_data(context: Context, unit: Unit, person_id: int, wording: Wording) -> list[GatheringData]:
+    """Return the evenings of a person's groups, the first one first, matches of others there, pauses, vacation."""
+    evenings, matches = _evenings(unit, person_id, context.now(), wording), _matches(unit, person_id, wording)
+    return [*evenings, *matches, *resting_data(context, unit, person_id, wording)]
 
 
 def _evenings(unit: Unit, person_id: int, now: float, wording: Wording) -> Iterator[GatheringData]:

@@ -305,7 +305,7 @@ class SelectionData(TypedDict):
 
 
 class GatheringData(TypedDict):
-    """An evening of a group of the reader, or a match there after which they may play; `choices`: what they can do."""
+    """An evening of a reader's group, a match after which they may play, a pause that is proposed, their vacation."""
 
     id: str
     title: str

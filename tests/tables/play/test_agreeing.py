@@ -71,11 +71,13 @@ def test_a_pause_begins_when_all_have_said_yes_and_does_not_refill_the_clock(mat
     before = due(matches, slow)
     assert matches.write(ask, ANNA, argument="7").messages == ()
     ((text, _),) = posts(matches)
-    assert text == (
-        "⏸ Anna propone una pausa di 7 giorni. Siete tutti d'accordo?\n✅ Anna\n⏳ Manca la risposta di Bruno e Carla"
-    )
+    assert text.splitlines() == [
+        "⏸ Anna propone una pausa di 7 giorni. Siete tutti d'accordo?",
+        "✅ Sì: Anna",
+        "⏳ Manca la risposta di Bruno e Carla",
+    ]
     assert say(matches, slow, BRUNO, AgreePause) == "pause-yes"
-    assert posts(matches)[0][0].splitlines()[1:] == ["✅ Anna e Bruno", "⏳ Manca la risposta di Carla"]
+    assert posts(matches)[0][0].splitlines()[1:] == ["✅ Sì: Anna e Bruno", "⏳ Manca la risposta di Carla"]
     assert matches.table(slow.id).pause is None
     assert say(matches, slow, CARLA, AgreePause) == "pause-yes"
     assert posts(matches) == []

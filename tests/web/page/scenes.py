@@ -350,6 +350,24 @@ def gatherings(mine: str = "yes", place: str = "Venerdì") -> list[View]:
             "lines": ["Aspettano la prossima: Carla"],
             "choices": [choice("gathering", "wn:9", "🙋 Alla prossima")],
         },
+        {
+            "id": "pause-3",
+            "title": place,
+            "lines": [f"{LONG} propone una pausa di 7 giorni. Siete tutti d'accordo?", "Manca la risposta di Anna"],
+            "choices": [choice("gathering", "py:3:9", "✅ Sì", style=None), choice("gathering", "pq:3:9", "✖️ No")],
+        },
+        {
+            "id": "vacation",
+            "title": "La tua vacanza",
+            "lines": ["Vai in vacanza? Mentre sei via, ai tavoli lenti il tuo tempo si ferma."],
+            "choices": [
+                {
+                    **choice("gathering", f"vt:1:{days}", f"{days} giorni, fino a mercoledì 9 settembre"),
+                    "asks": "Va bene?",
+                }
+                for days in (3, 7, 14, 21)
+            ],
+        },
     ]
 
 

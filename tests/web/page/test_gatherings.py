@@ -42,6 +42,23 @@ async def test_who_comes_late_waits_for_the_next_match(mock: MockServer, opener:
     assert mock.performed == ["wn:9"]
 
 
+async def test_a_pause_is_answered_and_a_vacation_asked_about_first(mock: MockServer, opener: Opener) -> None:
+    page = await opened(mock, opener)
+    vacation = page.get_by_role("button", name="7 giorni, fino a mercoledì 9 settembre")
+    await vacation.click()
+    dialog = page.get_by_role("dialog", name="Va bene?")
+    await dialog.get_by_role("button", name="No", exact=True).click()
+    await expect(dialog).to_be_hidden()
+    await page.get_by_role("button", name="Sì", exact=True).click()
+    await expect(page.get_by_role("status").filter(has_text="Va bene")).to_be_visible()
+    await vacation.click()
+    await dialog.get_by_role("button", name="7 giorni").click()
+    await expect(dialog).to_be_hidden()
+    await vacation.click()  # the next one is asked about when the first has been answered
+    await expect(dialog).to_be_visible()
+    assert mock.performed == ["py:3:9", "vt:1:7"]
+
+
 async def test_without_any_there_is_no_heading(mock: MockServer, opener: Opener) -> None:
     mock.start = None
     page = (await opener.open()).page
