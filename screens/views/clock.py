@@ -67,7 +67,7 @@ class ClockView:
             notes.append(Line("clock-vacation", who="you" if you else "other", player=name, begun=begun, **args))
         if self.on_reserve:
             notes.append(Line("clock-on-reserve"))
-        elif self.reserve:
+        elif self.reserve and self.due is not None:  # it follows a moment that is named
             notes.append(Line("clock-then-reserve", reserve=reserve_line(self.reserve)))
         return notes
 

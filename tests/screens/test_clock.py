@@ -30,8 +30,9 @@ def begun(matches: Matches, **settings: object) -> Table:
     return matches.table(table.id)
 
 
-def last_line(text: str) -> str:
-    return text.strip().split("\n")[-1]
+def entry(text: str) -> str:
+    """The line of the only table in a list."""
+    return next(line for line in text.split("\n") if "«Venerdì»" in line)
 
 
 def shown(matches: Matches, table: Table) -> tuple[str, str, str, str]:
@@ -42,7 +43,7 @@ def shown(matches: Matches, table: Table) -> tuple[str, str, str, str]:
     panels = (matches.read(table, person).split("\n")[0] for person in (on_turn, waiting))
     post = next(line for line in matches.read_post(table).split("\n") if line.startswith("👉"))
     first, second = panels
-    return post, first, second, last_line(listed.text.plain)
+    return post, first, second, entry(listed.text.plain)
 
 
 def reserves(matches: Matches, person: int) -> str:
@@ -53,6 +54,19 @@ def reserves(matches: Matches, person: int) -> str:
 def test_a_reserve_that_follows_is_named_beside_the_end_of_the_turn(matches: Matches, slow: Table) -> None:
     for said in shown(matches, slow):
         assert "mercoledì alle 09:00; poi 3 giorni di riserva" in said
+
+
+def test_who_waits_reads_in_their_list_that_the_reserve_is_running(matches: Matches, slow: Table) -> None:
+    on_turn = matches.turn_of(slow)
+    waiting = next(person for person in matches.people[:3] if person != on_turn)
+
+    def listed() -> str:
+        (message,) = matches.write(my_tables, waiting, private=True).messages
+        return entry(message.text.plain)
+
+    assert listed().endswith(f" {matches.names[on_turn]}, poi ti chiamo io")
+    matches.wait(DAY)
+    assert listed().endswith("poi ti chiamo io · è già la riserva")
 
 
 def test_while_the_reserve_runs_its_end_is_named_and_time_that_passes_edits_nothing(
