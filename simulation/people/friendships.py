@@ -31,7 +31,7 @@ FRIENDLY = (
 )
 SLOW_BUTTONS = (
     *(HandOver, KeepOwnSeat, OfferSeat, TakeSeat, WakePlayer, GiveTime, PrepareTurn, DiscardCard),
-    *(slow.TakeVacation, slow.EndVacation),
+    *(slow.TakeVacation, slow.EndVacation, slow.ProposePause, slow.RefusePause, *(slow.AgreePause,) * 4),
 )
 SLOW_COMMANDS = ("/vacanza 3", "/vacanza 21", "/vacanza domani", "/vacanza", "/pausa 2", "/pausa 14", "/pausa")
 NEWEST = 8

@@ -75,8 +75,9 @@ def take(context: Context, origin: Origin, request: TakeVacation) -> Result:
         state = "runs" if new.begins <= now else "planned"
         span = {"first": day_line(begin, today), "last": day_line(last, today)}
         _tell(context, unit, me, Line("vacation-told", state=state, **span), now)
-        remove_question(unit, origin)
-        shown = page(unit, me, zone, now) if origin.is_private else None
+        if not origin.is_private:
+            remove_question(unit, origin)
+        shown = page(unit, me, zone, now) if origin.is_private else None  # instead of the buttons, or of the question
         return Result(Line("vacation-taken", last=span["last"]), page=shown)
 
 
