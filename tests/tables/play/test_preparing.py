@@ -11,11 +11,12 @@ from scala40.meld import known
 from scala40.notation import parse_cards, parse_meld
 from scala40.rules import Rules
 from scala40.state import Match
+from screens.compose import compose
 from simulation.games.positions import position
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, labelled_buttons
-from storage import DeadlineKind, Display, Form, PreparedTurn, Table, Verbosity
+from storage import DeadlineKind, Display, Form, GroupHands, PreparedTurn, Table, Verbosity
 from tables.requests.panel import (
     ArrangeHand,
     AttachCard,
@@ -32,6 +33,7 @@ from tables.requests.panel import (
 )
 from tables.requests.table import HandOver, ImBack, OfferSeat, TakeOver, TakeSeat
 from tests.tables.lines import Lines, announced, lines_of
+from tests.tables.notices.group_hand_players import choose, opened, panel_inside
 from texts.line import Line
 from texts.times import HOUR
 
@@ -509,3 +511,17 @@ def _rule(matches: Matches, table: Table, option: str, word: str) -> Table:
     match = matches.match(table)
     rules = Rules.from_words("fisca", {option: word})
     return matches.change(table, match=match._replace(rules=rules))
+
+
+def test_a_hand_in_the_group_prepares_too(matches: Matches) -> None:
+    table = _scene(matches)
+    choose(matches, GroupHands.ON)
+    opened(matches, table, BRUNO)
+    assert matches.key(matches.tap(BRUNO, PrepareTurn(table.id), GROUP)) == "prepared-begun"
+    screen = panel_inside(matches, table, BRUNO)
+    with matches.store.read() as unit:
+        composed = compose(matches.context, unit, screen, None)
+    assert composed is not None
+    offered = [request for _, request in labelled_buttons(composed.message)]
+    assert StopPreparing(table.id) in offered
+    assert {one.card for one in offered if isinstance(one, TakeDiscardPile)} == {"3H", "7H"}
