@@ -283,6 +283,11 @@ class Table:
     pause: tuple[float, float] | None = None
     """When the pause on which the players last agreed began, and when it ends or has ended."""
 
+    @property
+    def is_slow(self) -> bool:
+        """Whether it is played for days: its clock stands still in vacations and pauses. A deal of the day is not."""
+        return self.settings.is_slow and self.kind is not TableKind.DAILY
+
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from storage import DeadlineKind, Seat, Table, TableKind, TableStatus, Unit, Vacation
-from tables.match.deadlines import time_left
+from storage import DeadlineKind, Seat, Table, TableStatus, Unit, Vacation
+from tables.match.deadlines import awaited
 from tables.match.progress import has_reserve
-from tables.seats import Name, re_entry_seats, somebody
+from tables.seats import Name, somebody
 from texts.game_clock import GameClock
 from texts.line import Arg, Line
 from texts.times import reserve_line, until
@@ -82,36 +82,27 @@ def clock_view(unit: Unit, table: Table, now: float) -> ClockView:
     deadline, settings = unit.deadlines.get(table.id, kind), table.settings.in_effect
     due = None if deadline is None else deadline.due_at
     view = ClockView(due, now, GameClock(unit.chats.of_table(table).timezone, settings.quiet, settings.weekend))
-    if table.match is None or not settings.is_slow or table.kind is TableKind.DAILY:
+    if table.match is None or not table.is_slow:
         return view
     turn = table.match.turn if table.status is TableStatus.PLAYING else None
     on_turn = None if turn is None else table.seats[turn]
-    awaited = re_entry_seats(table) if on_turn is None else (on_turn,)
     return replace(
         view,
         on_reserve=on_turn is not None and on_turn.on_reserve,
         reserve=on_turn.reserve if on_turn is not None and has_reserve(table) else 0.0,
-        vacation=_vacation(unit, table, awaited, now, due),
+        vacation=_vacation(unit, table, awaited(table, kind), now, due),
         pause_ends=None if table.pause is None or table.pause[1] <= now else table.pause[1],
     )
 
 
 def _vacation(
-    unit: Unit, table: Table, awaited: Iterable[Seat], now: float, due: float | None
+    unit: Unit, table: Table, waited_for: Iterable[Seat], now: float, due: float | None
 ) -> tuple[Name, Vacation] | None:
     """Return the vacation for which a table waits the longest, if any."""
-    seats = {seat.person_id: seat for seat in awaited if seat.person_id is not None and seat.computer is None}
+    seats = {seat.person_id: seat for seat in waited_for if seat.person_id is not None}
     latest = now if due is None else max(now, due)
     found = [one for one in unit.vacations.of_people(seats, now) if one.begins <= latest]
     if not found:
         return None
     last = max(found, key=lambda one: one.ends)
     return somebody(unit, table, seats[last.person_id]).name, last
-
-
-def reserve_left(unit: Unit, table: Table, seat: Seat, now: float) -> float | None:
-    """Return the seconds left of a player's reserve; None at a table without one, and for a computer."""
-    if not table.settings.in_effect.reserve or seat.person_id is None or not table.status.is_unfinished:
-        return None
-    due = unit.deadlines.get(table.id, DeadlineKind.TURN) if seat.on_reserve else None
-    return seat.reserve if due is None else time_left(unit, table, due, now)

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from screens.views.clock import reserve_left
 from storage import MatchFigures, Table, Unit
+from tables.match.deadlines import reserve_left
 from tables.seats import Name, everybody, place_of
 
 
@@ -44,12 +44,13 @@ def scores_view(unit: Unit, table: Table, reader: int, now: float) -> ScoresView
     match = table.match
     assert match is not None
     names = [who.name for who in everybody(unit, table)]
+    has_reserves = table.settings.in_effect.reserve > 0 and table.status.is_unfinished
     rows = [
         ScoreRow(
             name=names[seat.number],
             total=match.totals[seat.number],
             out=not match.in_match(seat.number),
-            reserve=reserve_left(unit, table, seat, now),
+            reserve=reserve_left(unit, table, seat, now) if has_reserves and seat.person_id is not None else None,
         )
         for seat in table.seats
     ]

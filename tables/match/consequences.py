@@ -10,7 +10,7 @@ from scala40 import engine
 from scala40.actions import NO_SEAT, Action, Expire, NextDeal, ReEnter, Resign, Shuffle
 from scala40.events import Event, MatchEnded
 from scala40.state import Match, Phase
-from storage import DeadlineKind, Table, TableStatus, Unit
+from storage import Table, TableStatus, Unit
 from tables.context import Context
 from tables.fair import dealing
 from tables.match import deadlines
@@ -52,8 +52,7 @@ def _without_turn(unit: Unit, before: Table, table: Table, now: float) -> Table:
     was, seat = before.seats[before.match.turn], table.seats[before.match.turn]
     if not (was.on_reserve or was.given_time):
         return table
-    due = unit.deadlines.get(table.id, DeadlineKind.TURN) if was.on_reserve else None
-    left = was.reserve if due is None else deadlines.time_left(unit, before, due, now)
+    left = deadlines.reserve_left(unit, before, was, now)
     return with_seat(table, replace(seat, reserve=left, on_reserve=False, given_time=False))
 
 

@@ -7,7 +7,7 @@ All of them are rows in the store; nothing here waits. Times are unix seconds.
 from dataclasses import replace
 
 from scala40.state import Match
-from storage import Clock, Deadline, DeadlineKind, Seat, Table, TableKind, TableStatus, Unit
+from storage import Clock, Deadline, DeadlineKind, Seat, Table, TableStatus, Unit
 from tables.context import Context
 from tables.match import thinking
 from tables.seats import everybody_away, is_private, players, re_entry_seats, remaining_seats, with_seat
@@ -38,13 +38,13 @@ def arm(context: Context, unit: Unit, table: Table, now: float, *, asleep: bool)
     that one as well; otherwise a table at which nobody plays on would never be closed. Nothing that happens in a pause
     makes it longer. A person alone against computers deals themselves, so that nothing runs on without them.
     """
+    follow(unit, table, now)  # so that nobody whom it does not wait for any more makes the pause longer
     waiting = unit.deadlines.get(table.id, DeadlineKind.NEXT_DEAL)
     superseded = (*GAME_CLOCK, DeadlineKind.COMPUTER)
     unit.deadlines.clear(table.id, *superseded if asleep else (*superseded, DeadlineKind.DEAD_MATCH))
     if asleep:
         if unit.deadlines.get(table.id, DeadlineKind.DEAD_MATCH) is None:
             _set(unit, table, DeadlineKind.DEAD_MATCH, now, DEAD_MATCH_SECONDS)
-        follow(unit, table, now)
         return
     if table.status is TableStatus.PAUSE and is_private(table):
         _set(unit, table, DeadlineKind.DEAD_MATCH, now, DEAD_MATCH_SECONDS)
@@ -64,7 +64,7 @@ def follow(unit: Unit, table: Table, now: float) -> None:
 
     Each has as much time left as before, and no more.
     """
-    for kind in _STANDING:
+    for kind in _STANDING if table.is_slow else ():
         deadline = unit.deadlines.get(table.id, kind)
         if deadline is None or deadline.due_at <= now:
             continue
@@ -82,6 +82,13 @@ def stands_still(unit: Unit, table: Table, now: float) -> bool:
     """Whether the clock of the turn stands still: in quiet hours, on a quiet weekend, in a vacation or a pause."""
     still = _still(unit, table, DeadlineKind.TURN, now)
     return _clock_of(unit, table, DeadlineKind.TURN, still).stands_still(now)
+
+
+def reserve_left(unit: Unit, table: Table, seat: Seat, now: float) -> float:
+    """Return the seconds left of a player's reserve, also while their turn lasts into it."""
+    due = unit.deadlines.get(table.id, DeadlineKind.TURN) if seat.on_reserve else None
+    # A time zone that was changed meanwhile must not give them more than they had.
+    return seat.reserve if due is None else min(seat.reserve, time_left(unit, table, due, now))
 
 
 def begin_reserve(unit: Unit, table: Table) -> None:
@@ -103,7 +110,7 @@ def give_time(unit: Unit, table: Table, now: float) -> None:
     assert seconds is not None  # the caller has asked whether the turn has a limit
     seat, begins = table.seats[match.deal.turn], due.due_at
     if seat.on_reserve:
-        seat, begins = replace(seat, reserve=time_left(unit, table, due, now), on_reserve=False), now
+        seat, begins = replace(seat, reserve=reserve_left(unit, table, seat, now), on_reserve=False), now
     unit.tables.save_people(with_seat(table, replace(seat, given_time=True)))
     _set_turn(unit, table, begins, seconds)
 
@@ -147,7 +154,9 @@ def moved_due_at(running: Clock, stopped: float, now: float) -> float:
     The time left is counted in seconds in which its clock runs. The nights between `stopped` and `now` are not looked
     at, however many there are. `now` is before `stopped` if the computer's clock was set back.
     """
-    clock = _game_clock(running.kind, running.timezone, running.quiet, running.weekend, running.still)
+    # What had begun when the bot stopped has begun now, also by a clock that was set back.
+    still = tuple((0.0 if begin <= stopped else begin, end) for begin, end in running.still)
+    clock = _game_clock(running.kind, running.timezone, running.quiet, running.weekend, still)
     due_at = max(running.due_at, stopped)
     if now == stopped:
         return deadline_after(due_at, 0.0, clock)
@@ -185,24 +194,25 @@ def _game_clock(
 def _still(unit: Unit, table: Table, kind: DeadlineKind, now: float) -> Periods:
     """Return the vacations of those whom a deadline awaits, and the pause of the table, as far as they are not over.
 
-    At a fast table, and in a deal of the day, there are none.
+    One that has begun has 0 as its begin, so that it has begun also by a clock that is set back.
     """
-    if not table.settings.is_slow or table.kind is TableKind.DAILY:
+    if not table.is_slow or kind not in _STANDING:
         return ()
-    pauses = () if table.pause is None or table.pause[1] <= now else (table.pause,)
-    vacations = unit.vacations.of_people(_awaited(table, kind), now)
-    return (*pauses, *((vacation.begins, vacation.ends) for vacation in vacations))
+    pauses = () if table.pause is None or table.pause[1] <= now else ((0.0, table.pause[1]),)
+    people = [seat.person_id for seat in awaited(table, kind) if seat.person_id is not None]
+    vacations = unit.vacations.of_people(people, now)
+    return (*pauses, *((0.0 if one.begins <= now else one.begins, one.ends) for one in vacations))
 
 
-def _awaited(table: Table, kind: DeadlineKind) -> list[int]:
-    """Return the people for whose turn or decision a deadline waits; that of a whole match waits for all of them."""
+def awaited(table: Table, kind: DeadlineKind) -> list[Seat]:
+    """Return the seats of people for whose turn or decision a deadline waits; that of a match waits for all of them."""
     if kind is DeadlineKind.DEAD_MATCH:
         seats = [*remaining_seats(table), *re_entry_seats(table)]
     elif kind is DeadlineKind.NEXT_DEAL:
         seats = [*re_entry_seats(table)]
     else:
         seats = [] if table.match is None or table.match.turn is None else [table.seats[table.match.turn]]
-    return [seat.person_id for seat in seats if seat.person_id is not None and seat.computer is None]
+    return [seat for seat in seats if seat.person_id is not None and seat.computer is None]
 
 
 def _pause_seconds(context: Context, table: Table) -> float:

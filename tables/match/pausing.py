@@ -38,7 +38,7 @@ class Proposal:
 
 def is_paused(table: Table, now: float) -> bool:
     """Whether a pause runs on which the players have agreed."""
-    return table.pause is not None and table.pause[0] <= now < table.pause[1]
+    return table.pause is not None and now < table.pause[1]
 
 
 def who_agrees(table: Table) -> tuple[int, ...]:

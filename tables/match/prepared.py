@@ -18,7 +18,6 @@ from scala40.melds import attaching_or_swapping
 from scala40.notation import parse_card
 from scala40.state import Match, Phase
 from storage import DeadlineKind, PreparedTurn, Seat, Table, TableStatus, Unit
-from tables.notices.unasked import is_slow
 from tables.notices.verbosity import notify_player
 from tables.seats import is_private
 from texts.cards import card_text, named_meld_text
@@ -31,7 +30,7 @@ PREPARED_SECONDS = 60.0
 
 def allows_preparing(table: Table) -> bool:
     """Whether players who wait may prepare their turns here."""
-    return is_slow(table) and not is_private(table)
+    return table.settings.is_slow and not is_private(table)
 
 
 def follow(unit: Unit, before: Table, table: Table, now: float, *, moved: bool) -> None:

@@ -8,17 +8,12 @@ from storage import Seat, Table, Unit
 from tables.seats import with_seat
 
 
-def is_slow(table: Table) -> bool:
-    """Whether a turn may last an hour or more; at a faster table everybody is there, and reminders are part of it."""
-    return table.settings.is_slow
-
-
 def may_be_told(unit: Unit, table: Table, seat: Seat, now: float) -> bool:
     """Whether the person on a seat may be sent something today, by the chat's time zone, that they have not asked for.
 
     At a fast table they always may.
     """
-    if seat.told_at is None or not is_slow(table):
+    if seat.told_at is None or not table.settings.is_slow:
         return True
     zone = ZoneInfo(unit.chats.of_table(table).timezone)
     return datetime.fromtimestamp(seat.told_at, zone).date() != datetime.fromtimestamp(now, zone).date()

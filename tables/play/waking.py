@@ -8,7 +8,7 @@ from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, requested
 from tables.match import deadlines
 from tables.notices.announcements import wake
-from tables.notices.unasked import is_slow, may_be_told
+from tables.notices.unasked import may_be_told
 from tables.play.whose_turn import must_be_in_deal, seated
 from tables.records.logged import readable
 from tables.requests.table import WakePlayer
@@ -32,7 +32,7 @@ class Sleeper:
 def sleeper(unit: Unit, table: Table) -> Sleeper | None:
     """Return whom those who wait at a table may wake now or later in this turn; None if nobody."""
     match = table.match if table.status is TableStatus.PLAYING else None
-    if match is None or match.turn is None or is_private(table) or not is_slow(table):
+    if match is None or match.turn is None or is_private(table) or not table.settings.is_slow:
         return None
     seat = table.seats[match.turn]
     if seat.person_id is None or seat.computer is not None or seat.away:

@@ -121,7 +121,7 @@ def _stops(text: str) -> tuple[tuple[int, int] | None, bool]:
 
 @lru_cache(maxsize=1 << 10)
 def _still(text: str) -> Periods:
-    """The periods that were stored; none if they cannot be read, as with `_quiet`."""
+    """The periods that were stored; none if they cannot be read, as with `_stops`."""
     try:
         return tuple((float(begin), float(end)) for begin, end in json.loads(text))
     except (ValueError, TypeError):

@@ -230,3 +230,46 @@ def test_a_seat_that_is_handed_over_keeps_its_time_and_loses_its_vacation(matche
     new = on_turn(matches, table)
     assert (new.person_id, new.reserve, new.on_reserve) == (friend, old.reserve, True)
     assert due(matches, table) == over
+
+
+def test_a_clock_that_is_set_back_takes_nobodys_pause(matches: Matches) -> None:
+    table = slow(matches)
+    matches.time += 23 * HOUR
+    paused(matches, table, matches.time, matches.time + 3 * DAY)
+    on_vacation(matches, table, ANNA, matches.time + HOUR, matches.time + 2 * DAY)
+    liveness.beat(matches.context)
+    matches.time -= 2 * HOUR
+    liveness.after_outage(matches.context)
+    # Two hours more of the pause, because it ends at the moment on which they have agreed, and the hour of the turn.
+    assert due(matches, table) == matches.time + 3 * DAY + 3 * HOUR
+
+
+def test_a_time_zone_that_is_changed_gives_no_reserve(matches: Matches) -> None:
+    matches.time = rome(12, 22)  # a Thursday
+    table = slow(matches, reserve=DAY, weekend=True)
+    player = on_turn(matches, table).number
+    matches.wait(DAY)
+    matches.time += 90 * 60
+    with matches.store.unit() as unit:
+        unit.chats.save(replace(unit.chats.of_table(table), timezone="Pacific/Auckland"))
+    play_turn(matches, table)
+    assert matches.table(table.id).seats[player].reserve <= DAY
+
+
+def test_who_gives_up_the_right_to_re_enter_makes_the_pause_no_longer(
+    matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    between = replace(slow(matches), status=TableStatus.PAUSE)
+    monkeypatch.setattr(deadlines, "re_entry_seats", lambda table: between.seats[:2])
+    now = matches.time + 23 * HOUR
+    with matches.store.unit() as unit:
+        deadlines.arm(matches.context, unit, between, matches.time, asleep=False)
+        unit.vacations.save(Vacation(ANNA, now, now + 21 * DAY))
+        deadlines.follow(unit, between, now)
+        held = unit.deadlines.get(between.id, DeadlineKind.NEXT_DEAL)
+        monkeypatch.setattr(deadlines, "re_entry_seats", lambda table: between.seats[1:2])
+        deadlines.arm(matches.context, unit, between, now, asleep=False)
+        after = unit.deadlines.get(between.id, DeadlineKind.NEXT_DEAL)
+    assert held is not None
+    assert after is not None
+    assert (held.due_at, after.due_at) == (now + 21 * DAY + HOUR, now + HOUR)
