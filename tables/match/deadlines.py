@@ -91,14 +91,14 @@ def reserve_left(unit: Unit, table: Table, seat: Seat, now: float) -> float:
     return seat.reserve if due is None else min(seat.reserve, time_left(unit, table, due, now))
 
 
-def begin_reserve(unit: Unit, table: Table) -> None:
+def begin_reserve(unit: Unit, table: Table, now: float) -> None:
     """Let the turn whose time is over last into the reserve of its player."""
     assert table.match is not None  # somebody is on turn
     seat = table.seats[table.match.deal.turn]
     over = unit.deadlines.get(table.id, DeadlineKind.TURN)
     assert over is not None  # it is due
     unit.tables.save_people(with_seat(table, replace(seat, on_reserve=True)))
-    _set_turn(unit, table, over.due_at, seat.reserve)
+    _set_turn(unit, table, now, seat.reserve, over.due_at)
 
 
 def give_time(unit: Unit, table: Table, now: float) -> None:
@@ -112,7 +112,7 @@ def give_time(unit: Unit, table: Table, now: float) -> None:
     if seat.on_reserve:
         seat, begins = replace(seat, reserve=reserve_left(unit, table, seat, now), on_reserve=False), now
     unit.tables.save_people(with_seat(table, replace(seat, given_time=True)))
-    _set_turn(unit, table, begins, seconds)
+    _set_turn(unit, table, now, seconds, begins)
 
 
 def seconds_until_closed(table: Table) -> int:
@@ -165,17 +165,24 @@ def moved_due_at(running: Clock, stopped: float, now: float) -> float:
     return deadline_after(again, 0.0, clock) if clock.stands_still(due_at - 1) else again
 
 
-def _set_turn(unit: Unit, table: Table, begins: float, seconds: float) -> None:
-    """Set the end of a turn, or of more time for it, and the reminder before."""
-    _set(unit, table, DeadlineKind.TURN, begins, seconds)
-    _set(unit, table, DeadlineKind.REMINDER, begins, seconds * REMIND_AFTER)
+def _set_turn(unit: Unit, table: Table, now: float, seconds: float, begins: float | None = None) -> None:
+    """Set the end of a turn, or of more time for it that `begins` later or earlier than now, and the reminder."""
+    _set(unit, table, DeadlineKind.TURN, now, seconds, begins=begins)
+    _set(unit, table, DeadlineKind.REMINDER, now, seconds * REMIND_AFTER, begins=begins)
 
 
 def _set(
-    unit: Unit, table: Table, kind: DeadlineKind, now: float, seconds: float, latest: Deadline | None = None
+    unit: Unit,
+    table: Table,
+    kind: DeadlineKind,
+    now: float,
+    seconds: float,
+    *,
+    latest: Deadline | None = None,
+    begins: float | None = None,
 ) -> None:
     still = _still(unit, table, kind, now)
-    due = deadline_after(now, seconds, _clock_of(unit, table, kind, still))
+    due = deadline_after(now if begins is None else begins, seconds, _clock_of(unit, table, kind, still))
     unit.deadlines.set(table.id, kind, due if latest is None else min(due, latest.due_at), still)
 
 

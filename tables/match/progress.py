@@ -72,7 +72,7 @@ def has_reserve(table: Table) -> bool:
 def time_over(context: Context, unit: Unit, table: Table, now: float) -> None:
     """Let the turn whose time is over last into its player's reserve, or end it with the default action (R40)."""
     if has_reserve(table):
-        deadlines.begin_reserve(unit, table)
+        deadlines.begin_reserve(unit, table, now)
         unit.screens.want(table.id)
     else:
         expire(context, unit, table, now)

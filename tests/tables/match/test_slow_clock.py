@@ -214,6 +214,17 @@ def test_more_time_gives_back_what_is_left_of_a_reserve(matches: Matches) -> Non
     assert due(matches, table) == matches.time + 23 * HOUR
 
 
+def test_more_time_in_a_pause_is_not_more_when_the_pause_ends(matches: Matches) -> None:
+    table = slow(matches)
+    over = due(matches, table)
+    paused(matches, table, matches.time, matches.time + 7 * DAY)
+    give_time(matches, table)
+    assert due(matches, table) == over + 8 * DAY
+    matches.time += DAY
+    paused(matches, table, matches.time - DAY, matches.time)  # they play on
+    assert due(matches, table) == over + 2 * DAY
+
+
 def test_a_seat_that_is_handed_over_keeps_its_time_and_loses_its_vacation(matches: Matches) -> None:
     table = slow(matches, reserve=3 * DAY)
     matches.wait(DAY)
