@@ -37,7 +37,7 @@ from tables.chat_pages import ChatPage, EveningThere
 from tables.context import Context, Origin
 from tables.evenings.calling import evenings_of
 from tables.lobby.invitations import lobbies_of
-from tables.people.vacations import current_vacation, lines_of, zone_of
+from tables.people.vacations import current_vacation, own_line, zone_of
 from tables.records.story import finished_deals
 from tables.requests.daily import ShowDaily
 from tables.requests.evenings import WaitForNext
@@ -169,7 +169,7 @@ def _vacation(reader: Reader) -> Iterator[Text]:
     """Yield the line of a vacation that the reader has announced."""
     unit, me, now = reader.unit, reader.origin.person.id, reader.context.now()
     if current_vacation(unit, me, now) is not None:
-        yield reader.text(lines_of(unit, me, zone_of(reader.context, unit, me), now)[0])
+        yield reader.text(own_line(unit, me, zone_of(reader.context, unit, me), now))
 
 
 def _evening(reader: Reader, page: EveningThere) -> Iterator[Message]:

@@ -86,8 +86,10 @@ def brief_line(seconds: float) -> Line:
 
 
 def reserve_line(seconds: float) -> Line:
-    """A reserve of time: '3 giorni', '2 g 4 h'."""
+    """A reserve of time: '3 giorni', '2 g 4 h', 'meno di un minuto'."""
     days, rest = divmod(seconds, 24 * HOUR)
+    if seconds < MINUTE:
+        return Line("time-moment")
     return brief_line(seconds) if rest else Line("time-days", count=int(days))
 
 

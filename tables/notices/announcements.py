@@ -216,7 +216,7 @@ def tell_outside(unit: Unit, table: Table, kind: AnnouncementKind, payload: dict
             unit.announcements.add(person_id, kind, payload, now, table_id=table.id, person_id=person_id)
 
 
-def _absent(table: Table) -> tuple[Seat, ...]:
+def absent(table: Table) -> tuple[Seat, ...]:
     """Return the seats of the persons who are away and still play."""
     if table.match is None:
         return ()
@@ -230,7 +230,7 @@ def away_changed(unit: Unit, before: Table, table: Table, now: float) -> None:
     The announcement edits the post that is there. When everybody is back it says who came last, and has no buttons; the
     next time somebody is away there is a new post. If nobody came back, because they are out, the post is deleted.
     """
-    were_absent, are_absent = _absent(before), _absent(table)
+    were_absent, are_absent = absent(before), absent(table)
     if [(seat.number, seat.computer) for seat in were_absent] == [(seat.number, seat.computer) for seat in are_absent]:
         return
     back = next((seat for seat in were_absent if not table.seats[seat.number].away), None)

@@ -93,6 +93,12 @@ def test_the_scores_say_what_is_left_of_each_reserve(matches: Matches, slow: Tab
     assert f"{matches.names[on_turn]}: 0 · riserva finita" in reserves(matches, on_turn)
 
 
+def test_less_than_a_minute_of_a_reserve_is_no_0_minutes(matches: Matches, slow: Table) -> None:
+    matches.change_seat(slow, matches.turn_of(slow), reserve=30.0)
+    for said in shown(matches, slow):
+        assert said.endswith("; poi meno di un minuto di riserva")
+
+
 def test_without_a_reserve_neither_the_scores_nor_the_clock_name_one(matches: Matches) -> None:
     table = begun(matches, turn_seconds=DAY)
     assert "riserva" not in reserves(matches, matches.turn_of(table)) + "".join(shown(matches, table))
@@ -124,18 +130,20 @@ def test_a_vacation_of_the_one_who_is_awaited_is_named_with_its_last_day(matches
     take_off(matches, slow, Vacation(on_turn, rome(10, 9), rome(15, 0)))
     post, mine, theirs, listed = shown(matches, slow)
     name = matches.names[on_turn]
-    assert post.endswith(f"lunedì alle 00:00; {name} è in vacanza fino al 14 marzo; poi 3 giorni di riserva")
-    assert theirs.endswith(f"; {name} è in vacanza fino al 14 marzo; poi 3 giorni di riserva")
-    assert mine.endswith("; vacanza fino al 14 marzo; poi 3 giorni di riserva")
-    assert listed.endswith("; vacanza fino al 14 marzo; poi 3 giorni di riserva")
+    assert post.endswith(f"lunedì alle 00:00; {name} è in vacanza fino al giorno 14 marzo; poi 3 giorni di riserva")
+    assert theirs.endswith(f"; {name} è in vacanza fino al giorno 14 marzo; poi 3 giorni di riserva")
+    assert mine.endswith("; vacanza fino al giorno 14 marzo; poi 3 giorni di riserva")
+    assert listed.endswith("; vacanza fino al giorno 14 marzo; poi 3 giorni di riserva")
 
 
 def test_a_vacation_that_begins_before_the_time_is_over_is_named_too(matches: Matches, slow: Table) -> None:
     on_turn = matches.turn_of(slow)
     take_off(matches, slow, Vacation(on_turn, rome(10, 20), rome(13, 0)))
     post, mine, _, _ = shown(matches, slow)
-    assert f"{matches.names[on_turn]} sarà in vacanza dal 10 marzo al 12 marzo" in post
-    assert "; vacanza dal 10 marzo al 12 marzo" in mine
+    assert f"{matches.names[on_turn]} in vacanza dal giorno 10 marzo al giorno 12 marzo" in post
+    assert "; vacanza dal giorno 10 marzo al giorno 12 marzo" in mine
+    matches.time = rome(11, 6)
+    assert "; vacanza fino al giorno 12 marzo" in shown(matches, slow)[1]
     take_off(matches, slow, Vacation(on_turn, rome(28, 0), rome(30, 0)))
     assert "29 marzo" not in shown(matches, slow)[0], "it begins long after the turn"
 
@@ -153,7 +161,7 @@ def test_a_pause_is_named_as_long_as_it_lasts(matches: Matches, slow: Table) -> 
     with matches.store.unit() as unit:
         deadlines.follow(unit, table, matches.time)
     for said in shown(matches, table):
-        assert "domenica alle 12:00; pausa fino al 14 marzo; poi 3 giorni di riserva" in said
+        assert "domenica alle 12:00; pausa fino al giorno 14 marzo; poi 3 giorni di riserva" in said
     matches.wait(rome(14, 13) - matches.time)
     assert not any("pausa" in said for said in shown(matches, table))
 
@@ -165,10 +173,12 @@ def test_without_a_limit_a_vacation_and_a_pause_are_named_all_the_same(matches: 
     take_off(matches, table, Vacation(on_turn, rome(10, 0), rome(15, 0)))
     table = matches.change(matches.table(table.id), pause=(matches.time, rome(14, 12)))
     post, mine, theirs, listed = shown(matches, table)
-    assert post.endswith(f" · pausa fino al 14 marzo · {matches.names[on_turn]} è in vacanza fino al 14 marzo")
-    assert theirs.endswith(f" · {matches.names[on_turn]} è in vacanza fino al 14 marzo")
-    assert mine.endswith(" · pausa fino al 14 marzo · vacanza fino al 14 marzo")
-    assert listed.endswith(" · pausa fino al 14 marzo · vacanza fino al 14 marzo")
+    assert post.endswith(
+        f" · pausa fino al giorno 14 marzo · {matches.names[on_turn]} è in vacanza fino al giorno 14 marzo"
+    )
+    assert theirs.endswith(f" · {matches.names[on_turn]} è in vacanza fino al giorno 14 marzo")
+    assert mine.endswith(" · pausa fino al giorno 14 marzo · vacanza fino al giorno 14 marzo")
+    assert listed.endswith(" · pausa fino al giorno 14 marzo · vacanza fino al giorno 14 marzo")
 
 
 def test_at_a_live_table_nobody_is_on_vacation(matches: Matches) -> None:
@@ -187,7 +197,7 @@ async def test_the_page_says_the_same_and_notices_a_vacation(matches: Matches, s
         take_off(matches, slow, Vacation(on_turn, rome(10, 9), rome(15, 0)))
         after = await phone.view(slow.id)
         assert after["version"] != before["version"]
-        assert "; vacanza fino al 14 marzo; " in after["state"]
+        assert "; vacanza fino al giorno 14 marzo; " in after["state"]
         (row,) = (await phone.get("api/tables")).json["tables"]
-        assert "; vacanza fino al 14 marzo; " in row["line"]
+        assert "; vacanza fino al giorno 14 marzo; " in row["line"]
         assert row["due"] == after["due"] == rome(16, 0)

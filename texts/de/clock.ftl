@@ -18,15 +18,15 @@ clock-gone-back = ⏹ Ich bin aus einer älteren Kopie neu gestartet, und vielle
 ### What is said about the clock beside the moment when the time is over.
 
 clock-more = { $says } · { $more }
-clock-pause = Pause bis { $date }
+clock-pause = Pause bis zum { $date }
 clock-vacation = { $who ->
     [you] { $begun ->
-        [yes] Urlaub bis { $date }
-       *[no] Urlaub vom { $begins } bis { $date }
+        [yes] Urlaub bis zum { $date }
+       *[no] Urlaub vom { $begins } bis zum { $date }
     }
    *[other] { $begun ->
-        [yes] { $player } hat Urlaub bis { $date }
-       *[no] { $player } hat Urlaub vom { $begins } bis { $date }
+        [yes] { $player } hat Urlaub bis zum { $date }
+       *[no] { $player } im Urlaub vom { $begins } bis zum { $date }
     }
   }
 clock-on-reserve = die Reserve läuft

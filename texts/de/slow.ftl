@@ -16,12 +16,15 @@ vacation-yours = { $state ->
    *[planned] 🏖 Du bist im Urlaub von { $first } bis { $last }.
   }
 vacation-left = { $days ->
-    [0] In diesem Jahr sind deine Urlaubstage aufgebraucht.
+    [0] Die Urlaubstage der letzten zwölf Monate sind aufgebraucht: neue gibt es ab { $again }.
     [one] Er kann einen Tag dauern.
    *[other] Er kann höchstens { $days } Tage dauern.
   }
 vacation-how = Du kannst auch die Tage schreiben: <code>/urlaub 5.8. 20.8.</code> oder <code>/urlaub von Freitag bis Sonntag</code>. Im Jahr sind es 21; zwischen zwei Urlauben liegen mindestens zwei Tage.
-vacation-label-days = { $days } Tage, bis { $last }
+vacation-label-days = { $days ->
+    [one] Ein Tag, bis { $last }
+   *[other] { $days } Tage, bis { $last }
+  }
 vacation-label-end = { $state ->
     [runs] 👋 Ich bin wieder da
    *[planned] ✖️ Doch kein Urlaub
@@ -55,9 +58,9 @@ vacation-refused = { $reason ->
    *[words] 🤔 Ich habe nicht verstanden, welche Tage. Schreib zum Beispiel <code>/urlaub 7</code>, <code>/urlaub 5.8. 20.8.</code> oder <code>/urlaub von Freitag bis Sonntag</code>.
   }
 vacation-told = { $state ->
-    [runs] 🏖 { $player } ist im Urlaub bis { $last }: so lange steht die Zeit still.
-    [planned] 🏖 { $player } ist im Urlaub von { $first } bis { $last }: dann steht die Zeit still.
-    [back] 👋 { $player } hat den Urlaub beendet: die Zeit läuft wieder.
+    [runs] 🏖 Urlaub bis { $last }: so lange steht die Zeit von { $player } still.
+    [planned] 🏖 Urlaub von { $first } bis { $last }: dann steht die Zeit von { $player } still.
+    [back] 👋 Der Urlaub ist vorbei: die Zeit von { $player } läuft wieder.
    *[cancelled] ✖️ { $player } macht doch keinen Urlaub.
   }
 wake-still = 🏖 Die Zeit von { $player } steht gerade still: besser nicht stören.

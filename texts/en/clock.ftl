@@ -26,7 +26,7 @@ clock-vacation = { $who ->
     }
    *[other] { $begun ->
         [yes] { $player } is on vacation until { $date }
-       *[no] { $player } will be on vacation from { $begins } until { $date }
+       *[no] { $player } on vacation from { $begins } until { $date }
     }
   }
 clock-on-reserve = the reserve is running

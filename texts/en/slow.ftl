@@ -16,12 +16,15 @@ vacation-yours = { $state ->
    *[planned] 🏖 You will be on vacation from { $first } to { $last }.
   }
 vacation-left = { $days ->
-    [0] You have no days of vacation left this year.
+    [0] You have used up the days of vacation of the last twelve months: there are some again from { $again }.
     [one] It can last one day.
    *[other] It can last { $days } days at most.
   }
 vacation-how = You can also write the days: <code>/vacation 5/8 20/8</code> or <code>/vacation from Friday to Sunday</code>. There are 21 a year, and at least two days between two vacations.
-vacation-label-days = { $days } days, until { $last }
+vacation-label-days = { $days ->
+    [one] One day, until { $last }
+   *[other] { $days } days, until { $last }
+  }
 vacation-label-end = { $state ->
     [runs] 👋 I am back now
    *[planned] ✖️ Cancel my vacation

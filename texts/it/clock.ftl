@@ -18,15 +18,15 @@ clock-gone-back = ⏹ Sono ripartito da una copia di qualche tempo fa, e qualcun
 ### What is said about the clock beside the moment when the time is over.
 
 clock-more = { $says } · { $more }
-clock-pause = pausa fino al { $date }
+clock-pause = pausa fino al giorno { $date }
 clock-vacation = { $who ->
     [you] { $begun ->
-        [yes] vacanza fino al { $date }
-       *[no] vacanza dal { $begins } al { $date }
+        [yes] vacanza fino al giorno { $date }
+       *[no] vacanza dal giorno { $begins } al giorno { $date }
     }
    *[other] { $begun ->
-        [yes] { $player } è in vacanza fino al { $date }
-       *[no] { $player } sarà in vacanza dal { $begins } al { $date }
+        [yes] { $player } è in vacanza fino al giorno { $date }
+       *[no] { $player } in vacanza dal giorno { $begins } al giorno { $date }
     }
   }
 clock-on-reserve = è già la riserva

@@ -16,12 +16,15 @@ vacation-yours = { $state ->
    *[planned] 🏖 Sarai in vacanza da { $first } a { $last }.
   }
 vacation-left = { $days ->
-    [0] Quest'anno i giorni di vacanza sono finiti.
+    [0] Negli ultimi dodici mesi hai usato tutti i giorni di vacanza: ce ne sono di nuovo da { $again }.
     [one] Può durare un giorno.
    *[other] Può durare al massimo { $days } giorni.
   }
 vacation-how = Puoi anche scrivere i giorni: <code>/vacanza 5/8 20/8</code> o <code>/vacanza da venerdì a domenica</code>. In un anno sono 21; fra due vacanze passano almeno due giorni.
-vacation-label-days = { $days } giorni, fino a { $last }
+vacation-label-days = { $days ->
+    [one] Un giorno, fino a { $last }
+   *[other] { $days } giorni, fino a { $last }
+  }
 vacation-label-end = { $state ->
     [runs] 👋 Torno adesso
    *[planned] ✖️ Non vado più in vacanza

@@ -6,7 +6,7 @@ from screens.views.pause import proposal_lines
 from storage import Unit
 from tables.context import Context
 from tables.match.pausing import proposal_of, who_agrees
-from tables.people.vacations import choices_of, current_vacation, lines_of, zone_of
+from tables.people.vacations import current_vacation, offers, zone_of
 from tables.play.choices import Choice
 from tables.requests.slow import AgreePause, RefusePause, TakeVacation
 from tables.seats import everybody, is_private, place_of
@@ -37,14 +37,14 @@ def resting_data(context: Context, unit: Unit, person_id: int, wording: Wording)
         }
     current = current_vacation(unit, person_id, now)
     if current is not None or any(table.settings.is_slow and not is_private(table) for table in tables):
-        zone = zone_of(context, unit, person_id)
+        said, choices = offers(unit, person_id, zone_of(context, unit, person_id), now)
         yield {
             "id": "vacation",
             "title": wording.words(Line("vacation-page")),
-            "lines": [wording.words(line) for line in lines_of(unit, person_id, zone, now)],
+            "lines": [wording.words(line) for line in said],
             "choices": [
                 {**_choice(wording, Choice(one.request, one.label)), "asks": wording.text(_asks(one.request))}
-                for one in choices_of(unit, person_id, zone, now)
+                for one in choices
                 if one.request is not None
             ],
         }

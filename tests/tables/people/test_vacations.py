@@ -11,10 +11,11 @@ from screens.results import ComposedResult
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, buttons_of, labels, words
 from simulation.use_cases.matches import DAY, ELSEWHERE, HOUR, Matches, rome
 from simulation.use_cases.world import GROUP, TEXTS
-from storage import DeadlineKind, Table, TableSettings, Vacation
+from storage import AnnouncementKind, DeadlineKind, Table, TableSettings, Vacation
 from tables.match import deadlines
 from tables.people.start import start
-from tables.people.vacations import MOST_DAYS, show, why_not
+from tables.people.vacation_days import MOST_DAYS, why_not
+from tables.people.vacations import show
 from tables.requests.chat_pages import ForgetMe
 from tables.requests.deep_links import VACATION_PAYLOAD
 from tables.requests.slow import EndVacation, TakeVacation
@@ -95,7 +96,7 @@ def test_a_vacation_is_announced_with_one_tap_and_stops_the_clock(matches: Match
     assert matches.due_at(slow, DeadlineKind.TURN) == own.ends + left
     assert matches.wait(2 * DAY) == 0
     assert "fino a giovedì 12 marzo" in words(matches.write(show, player, private=True))
-    assert "prima" not in answer.page.text.plain
+    assert answer.page.text.plain.startswith("🏖 Sei in vacanza fino a giovedì 12 marzo.")
 
 
 def test_who_is_on_vacation_may_play_and_nobody_else_is_stopped(matches: Matches, slow: Table) -> None:
@@ -170,7 +171,7 @@ def test_an_announced_one_is_moved_or_cancelled_and_one_that_runs_ends_early(mat
     matches.time += DAY
     assert matches_line(come_back(matches, player)).key == "vacation-ended"
     assert matches.due_at(slow, DeadlineKind.TURN) == due + DAY
-    assert [state for _, state in told(matches)] == ["planned", "planned", "cancelled", "runs", "back"]
+    assert [state for _, state in told(matches)] == ["planned", "cancelled", "runs", "back"]
 
 
 def test_the_end_of_one_that_runs_is_moved_and_its_begin_stays(matches: Matches, slow: Table) -> None:
@@ -252,14 +253,15 @@ def test_at_most_21_days_of_any_365_and_an_early_end_counts_as_long_as_it_was(ma
     matches.time += 3 * DAY
     page = matches.write(show, BRUNO, private=True)
     assert "al massimo 17 giorni" in words(page)
-    assert [button.last - button.first + 1 for button in offered(page)] == [3, 7, 14]
+    assert [button.last - button.first + 1 for button in offered(page)] == [3, 7, 14, 17]
     assert "troppi giorni" in written(matches, "18")
-    (all_left,) = offered(matches.write(show, BRUNO, private=True, argument="17"))
-    matches.tap(BRUNO, all_left)
+    take(matches, BRUNO, 17)
     matches.time += 40 * DAY
     none_left = matches.write(show, BRUNO, private=True)
     assert offered(none_left) == []
-    assert "sono finiti" in words(none_left)
+    assert "hai usato tutti i giorni di vacanza: ce ne sono di nuovo da giovedì 11 marzo 2027" in words(none_left)
+    assert "troppi giorni" in written(matches, "10/3/2027 10/3/2027")
+    assert offered(matches.write(show, BRUNO, private=True, argument="11/3/2027 11/3/2027"))
     matches.time = rome(10, 12) + 367 * DAY
     assert "al massimo 4 giorni" in words(matches.write(show, BRUNO, private=True))
 
@@ -267,11 +269,13 @@ def test_at_most_21_days_of_any_365_and_an_early_end_counts_as_long_as_it_was(ma
 def test_also_a_vacation_announced_ahead_is_one_of_those_365_days(matches: Matches) -> None:
     now = rome(10, 12)
     past = [Vacation(BRUNO, now - 100 * DAY, now - 90 * DAY), Vacation(BRUNO, now - 30 * DAY, now - 25 * DAY)]
-    assert why_not(past, Vacation(BRUNO, now + 100 * DAY, now + 106 * DAY), now) is None
-    assert why_not(past, Vacation(BRUNO, now + 100 * DAY, now + 107 * DAY), now) == Line(
+    assert why_not(past, Vacation(BRUNO, now + 100 * DAY, now + 106 * DAY), now, ROME) is None
+    assert why_not(past, Vacation(BRUNO, now + 100 * DAY, now + 107 * DAY), now, ROME) == Line(
         "vacation-refused", reason="long"
     )
-    assert why_not(past, Vacation(BRUNO, now + 300 * DAY, now + 316 * DAY), now) is None  # the first is a year ago then
+    assert (
+        why_not(past, Vacation(BRUNO, now + 300 * DAY, now + 316 * DAY), now, ROME) is None
+    )  # the first is a year ago then
 
 
 @pytest.mark.parametrize(
@@ -308,7 +312,82 @@ def test_who_is_away_and_announces_one_is_back_unless_a_computer_plays_for_them(
     seats = {seat.person_id: seat for seat in matches.table(slow.id).seats}
     assert not seats[BRUNO].away
     assert (seats[CARLA].away, seats[CARLA].computer) == (True, "medium")
-    assert told(matches) == [("Bruno", "runs")]
+    assert told(matches) == [("Bruno", "runs"), ("Carla", "runs")]
+
+
+def test_who_comes_back_to_announce_one_is_told_of_in_one_line(matches: Matches, slow: Table) -> None:
+    def away_post_after(days: str, message: int) -> tuple[int, ...]:
+        """The post that says who is away, after Bruno, who is away, has announced a vacation."""
+        matches.change_seat(matches.table(slow.id), BRUNO, away=True)
+        with matches.store.unit() as unit:
+            post = unit.announcements.add(GROUP, AnnouncementKind.AWAY, {}, matches.time, table_id=slow.id)
+            unit.announcements.sent(post.id, message, matches.time)
+        (asked,) = offered(matches.write(show, BRUNO, private=True, argument=days))
+        matches.tap(BRUNO, asked)
+        with matches.store.read() as unit:
+            return unit.announcements.messages(slow.id, AnnouncementKind.AWAY)
+
+    assert away_post_after("20/3 21/3", 700) == ()
+    with matches.store.read() as unit:
+        assert 700 in {old.message_id for old in unit.old_messages.of(GROUP)}
+    assert told(matches) == [("Bruno", "planned")]
+    assert away_post_after("20/3 22/3", 701) == (701,)  # nobody is told of that today, but that they are back
+    assert told(matches) == [("Bruno", "planned")]
+
+
+def test_a_table_is_told_once_a_day_of_what_somebody_plans_and_takes_back(matches: Matches, slow: Table) -> None:
+    for days in range(3, 9):
+        (asked,) = offered(matches.write(show, BRUNO, private=True, argument=f"20/3 2{days}/3"))
+        matches.tap(BRUNO, asked)
+        come_back(matches, BRUNO)
+    assert told(matches) == [("Bruno", "planned"), ("Bruno", "cancelled")]
+    matches.time += DAY
+    (asked,) = offered(matches.write(show, BRUNO, private=True, argument="20/3 23/3"))
+    matches.tap(BRUNO, asked)
+    assert told(matches)[2:] == [("Bruno", "planned")]
+
+
+def test_the_last_hour_of_a_day_is_a_day_of_vacation_too(matches: Matches, slow: Table) -> None:
+    matches.time = rome(10, 23, 30)
+    assert "(un giorno)?" in words(matches.write(show, BRUNO, private=True, argument="1"))
+    assert "(2 giorni)?" in words(matches.write(show, BRUNO, private=True, argument="2"))
+    assert "troppi giorni" in written(matches, "22")
+    (asked,) = offered(matches.write(show, BRUNO, private=True, argument="1"))
+    matches.tap(BRUNO, asked)
+    matches.time += 4 * DAY - 12 * HOUR
+    assert "al massimo 20 giorni" in words(matches.write(show, BRUNO, private=True))
+
+
+@pytest.mark.parametrize("left", [1, 2, 10])
+def test_all_days_that_are_left_have_a_button(matches: Matches, slow: Table, left: int) -> None:
+    with matches.store.unit() as unit:
+        unit.vacations.save(Vacation(BRUNO, rome(10, 12) - (MOST_DAYS - left + 9) * DAY, rome(10, 12) - 9 * DAY))
+    page = matches.write(show, BRUNO, private=True)
+    assert [button.last - button.first + 1 for button in offered(page)] == [
+        days for days in (3, 7, 14) if days < left
+    ] + [left]
+    assert "almeno due giorni" not in words(page).split("Puoi anche")[0]
+    assert labels(page.messages[0])[-1].startswith(f"{left} giorni, fino a " if left > 1 else "Un giorno, fino a ")
+    assert matches_line(take(matches, BRUNO, left)).key == "vacation-taken"
+
+
+@pytest.mark.parametrize(("hours", "is_near"), [(47.5, True), (48, False)])
+def test_two_days_apart_are_48_hours(matches: Matches, slow: Table, hours: float, is_near: bool) -> None:
+    take(matches, BRUNO, 3)
+    come_back(matches, BRUNO)
+    matches.time += hours * HOUR
+    assert (offered(matches.write(show, BRUNO, private=True)) == []) is is_near
+
+
+def test_two_days_apart_are_an_hour_shorter_where_the_clocks_go_forward() -> None:
+    def local(day: int) -> float:
+        return datetime(2026, 3, day, tzinfo=ZoneInfo(ROME)).timestamp()
+
+    past = [Vacation(BRUNO, local(20), local(28))]
+    assert why_not(past, Vacation(BRUNO, local(30), local(31)), local(20), ROME) is None
+    assert why_not(past, Vacation(BRUNO, local(30) - 1, local(31)), local(20), ROME) == Line(
+        "vacation-refused", reason="apart"
+    )
 
 
 def test_nobody_is_woken_or_reminded_while_their_clock_stands_still(matches: Matches, slow: Table) -> None:
