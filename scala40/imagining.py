@@ -73,7 +73,9 @@ def _is_useful(match: Match, seat: int, card: Card) -> bool:
     if not in_melds and not attaching_or_swapping(match.deal.settled.table, rules) >> card & 1:
         return False
     after = apply(next_turn(match, seat, card), seat, Take()).match
-    return any(action.card == card for action in legal_on_melds(after, seat)) or any(_lays(after, seat, card))
+    return any(action.card == card for action in legal_on_melds(after, seat)) or any(
+        card in cards for action in legal_lays(after, seat) for cards in action.melds
+    )
 
 
 def _lays(match: Match, seat: int, card: Card) -> Iterator[bool]:

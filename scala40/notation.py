@@ -6,7 +6,7 @@ from typing import Final
 
 from scala40.actions import Action, Attach, Discard, Draw, Expire, Lay, NextDeal, ReEnter, Resign, Shuffle, Swap, Take
 from scala40.cards import CARDS, JOKER, Card
-from scala40.meld import Meld
+from scala40.meld import Meld, known
 
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 _PLAIN: Final[dict[str, Action]] = {"draw": Draw(), "take": Take(), "expire": Expire(), "resign": Resign()}
@@ -37,6 +37,11 @@ def parse_meld(text: str) -> tuple[Card, ...]:
 def parse_melds(text: str) -> tuple[tuple[Card, ...], ...]:
     """Melds separated by ` | ` (R41)."""
     return tuple(parse_meld(part) for part in text.split(" | "))
+
+
+def parse_table(text: str) -> tuple[Meld | None, ...]:
+    """The melds of a table as `format_table` writes them (R43)."""
+    return tuple(None if part == "-" else known(parse_meld(part)) for part in (text.split(" | ") if text else ()))
 
 
 def parse_action(text: str) -> Action:

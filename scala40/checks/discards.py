@@ -53,7 +53,8 @@ def _discardable(rules: Rules, deal: Deal, seat: int) -> int:
         free &= ~(1 << taken)
     if closes(deal, seat):
         return free
-    return free & ~(_barred_attachable(rules, deal, seat) | _barred_joker(rules)) or free
+    allowed = free & ~(_barred_attachable(rules, deal, seat) | _barred_joker(rules))
+    return allowed if deal.memo.unseen else allowed or free
 
 
 def _barred_attachable(rules: Rules, deal: Deal, seat: int) -> int:

@@ -6,8 +6,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from scala40.cards import Card
-from scala40.meld import Meld, known
-from scala40.notation import format_cards, format_table, parse_card, parse_cards, parse_meld
+from scala40.notation import format_cards, format_table, parse_card, parse_cards, parse_table
 from scala40.rules import Rules, nearest_preset
 from scala40.state import Deal, DealResult, Duty, Hand, Match, Memo, Phase
 
@@ -93,11 +92,6 @@ def _hands(texts: Iterable[str]) -> tuple[Hand, ...]:
     return tuple(parse_cards(text) for text in texts)
 
 
-def _table(text: str) -> tuple[Meld | None, ...]:
-    parts = text.split(" | ") if text else []
-    return tuple(None if part == "-" else known(parse_meld(part)) for part in parts)
-
-
 def _deal_fields(deal: Deal) -> Fields:
     return {
         "phase": deal.phase.value,
@@ -126,7 +120,7 @@ def _deal(fields: Mapping[str, Any]) -> Deal:
         hands=_hands(fields["hands"]),
         stock=parse_cards(fields["stock"]),
         discard_pile=parse_cards(fields["pozzo"]),
-        table=_table(fields["table"]),
+        table=parse_table(fields["table"]),
         opened=tuple(fields["opened"]),
         turns_played=tuple(fields["turns_played"]),
         recycles=fields["recycles"],

@@ -138,7 +138,7 @@ def _meant(match: Match, turn: PreparedTurn) -> Match | None:
             now, then = (str(place[action.meld_index]).split() for place in (melds, turn.melds))
             if [card for card in now if "*" in card] != [card for card in then if "*" in card]:
                 return None
-        if isinstance(action, Discard):
+        if isinstance(action, Discard) and len(match.deal.hands[turn.seat]) > 1:  # closing gives nothing away
             fitted, fits = (_fits(place, action.card, match.rules) for place in (turn.melds, melds))
             if fits and not fitted:
                 return None

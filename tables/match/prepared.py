@@ -13,6 +13,7 @@ from scala40 import engine
 from scala40.actions import NO_SEAT, Action, Attach, Discard, Shuffle, Swap, Take
 from scala40.cards import Card
 from scala40.checks.actions import owed_order, why_not
+from scala40.checks.discards import closes
 from scala40.meld import Meld
 from scala40.melds import attaching_or_swapping
 from scala40.notation import parse_card
@@ -47,12 +48,16 @@ def follow(unit: Unit, before: Table, table: Table, now: float, *, moved: bool) 
             why = why_not_played(table, turn, actions_now(table, turn))
             if why is None:
                 unit.deadlines.set(table.id, DeadlineKind.PREPARED, now + PREPARED_SECONDS)
-        if turn.is_set and why is not None:
-            _drop(unit, table, turn, why)
-        elif turn.is_begun and (why is not None or begins):
-            unit.prepared.clear(table.id, turn.seat)
-        elif turn.is_begun and before.match.deal.table != table.match.deal.table:
+        elif turn.is_begun and (begins or why is not None or before.match.deal.table != table.match.deal.table):
+            draft = unit.drafts.get(table.id, turn.seat)
             unit.drafts.clear(table.id, turn.seat)  # its steps were for other melds
+            if draft.actions or draft.collected:
+                why = why or Line("prepared-why-unfinished" if begins else "prepared-why-melds")
+            elif begins or why is not None:
+                unit.prepared.clear(table.id, turn.seat)
+                continue
+        if why is not None and turn.dropped is None:
+            _drop(unit, table, turn, why)
         elif turn.dropped is not None and moved and before.match.turn == turn.seat and is_there(before, turn.seat):
             unit.prepared.clear(table.id, turn.seat)  # they have read it
 
@@ -63,6 +68,9 @@ def take_due(unit: Unit, table: Table, now: float) -> tuple[Action, ...]:
     seat = None if table.match is None else table.match.turn
     turn = None if seat is None else unit.prepared.get(table.id, seat)
     if turn is None or not turn.is_set:
+        if seat is not None:  # what was stored cannot be read
+            unit.prepared.clear(table.id, seat)
+            notify_player(unit, table, now)
         return ()
     actions = actions_now(table, turn)
     if (why := why_not_played(table, turn, actions)) is not None:
@@ -99,7 +107,8 @@ def why_not_played(table: Table, turn: PreparedTurn, actions: Sequence[Action]) 
     assert match is not None
     if match.deal.hands[seat] != turn.hand:
         return Line("prepared-why-hand")
-    melds, rules = match.deal.table, match.rules
+    melds = match.deal.table
+    fitted, fits = (attaching_or_swapping(place, match.rules) for place in (turn.melds, melds))
     for action in actions:
         match action:
             case Take() if [str(card) for card in match.deal.discard_pile[-1:]] != [turn.draw]:
@@ -108,9 +117,7 @@ def why_not_played(table: Table, turn: PreparedTurn, actions: Sequence[Action]) 
                 turn.melds[index]
             ):
                 return Line("prepared-why-meld", meld=_meld_text(melds[index]))
-            case Discard(card) if (attaching_or_swapping(melds, rules) & ~attaching_or_swapping(turn.melds, rules)) >> (
-                card
-            ) & 1:
+            case Discard(card) if not closes(match.deal, seat) and (fits & ~fitted) >> card & 1:
                 return Line("prepared-why-fits", card=card_text(card))
         if (refusal := why_not(match, seat, action)) is not None:
             return Line("prepared-why-refused", reason=refusal_line(refusal, match))

@@ -95,6 +95,8 @@ def _follow_prepared_turns(change: Change, table: Table, events: Sequence[Event]
 def _forget_turn(change: Change, table: Table, events: Sequence[Event]) -> None:
     if change.audience is Audience.NEXT:
         change.unit.drafts.clear(table.id)
+        if table.match is not None and table.match.turn is not None:
+            change.unit.drafts.clear(table.id, table.match.turn)  # also if a row says that they prepare a turn
         follow_hands(change.unit, table)
         for kind in OF_A_TURN:
             clear(change.unit, table, kind)

@@ -43,20 +43,19 @@ def _shown_without_turns(table: Table) -> object:
 
 def turn_moved(unit: Unit, before: Table, table: Table, now: float) -> None:
     """Inform the person on turn, once, if the group's post does not; called before the new turn is stored."""
-    if _post_calls(unit, table):
-        clear(unit, table, AnnouncementKind.TURN)
-    elif _turn(before) != _turn(table):
+    if _post_calls(unit, table) or _turn(before) != _turn(table):
         clear(unit, table, AnnouncementKind.TURN)
         notify_player(unit, table, now)
 
 
 def notify_player(unit: Unit, table: Table, now: float) -> None:
-    """Write to the person on turn that it is their turn; not to a computer, or to somebody who is away.
+    """Write to the person on turn that it is their turn, unless the group's post calls them; not to a computer.
 
-    Nor to somebody whose prepared turn is about to be played; but where the group would read it, it reads it.
+    Nor to somebody who is away, or whose prepared turn is about to be played; but where the group would read that, it
+    reads it.
     """
     turn = _turn(table)
-    if turn is None:
+    if turn is None or _post_calls(unit, table):
         return
     person_id = person(table, turn[0])
     is_prepared = unit.deadlines.get(table.id, DeadlineKind.PREPARED) is not None
@@ -68,8 +67,7 @@ def verbosity_changed(unit: Unit, table: Table, now: float) -> None:
     """Apply a changed verbosity: update the group's post, and inform the person on turn if the post does not."""
     unit.screens.want(table.id, ScreenKind.TABLE)
     clear(unit, table, AnnouncementKind.TURN)
-    if not _post_calls(unit, table):
-        notify_player(unit, table, now)
+    notify_player(unit, table, now)
 
 
 def _post_calls(unit: Unit, table: Table) -> bool:

@@ -186,6 +186,9 @@ def prepare(context: Context, origin: Origin, request: PrepareTurn) -> Result:
             raise Refused(Line("prepared-your-turn"), table_id=table.id)
         if not _may_begin(table, seat):
             raise Refused(Line("prepared-not-here"), table_id=table.id)
+        turn = unit.prepared.get(table.id, seat.number)
+        if turn is not None and turn.dropped is None:
+            raise Refused(Line("tap-stale"), table_id=table.id)
         # Where no card is worth waiting for there is nothing to choose.
         draw = "" if worth_taking(match, seat.number) else STOCK
         unit.prepared.save(PreparedTurn(table.id, seat.number, draw))
@@ -198,7 +201,8 @@ def stop(context: Context, origin: Origin, request: StopPreparing) -> Result:
     with requested(context, origin) as unit:
         table, seat = seated(unit, request.table, origin.person.id)
         unit.screens.want_hand(table.id, origin.person.id)
-        if unit.prepared.get(table.id, seat.number) is None:
+        turn = unit.prepared.get(table.id, seat.number)
+        if turn is None or turn.dropped is not None:
             raise Refused(Line("tap-stale"), table_id=table.id)
         on_turn = table.match is not None and table.match.turn == seat.number
         take_back(unit, table, seat.number)

@@ -15,6 +15,7 @@ from typing import NoReturn
 from scala40.actions import Action, Discard
 from scala40.cards import Card
 from scala40.checks.actions import why_not
+from scala40.checks.discards import closes as closes_with
 from scala40.state import Match
 from storage import Draft
 from tables.context import Context, Origin
@@ -60,7 +61,7 @@ def guard_cover(context: Context, origin: Origin, request: Request) -> None:
 
 def guard_discard(turn: Turn, card: Card) -> None:
     """Raise Refused if this discard looks like a slip: it came too soon, or it gives something away unasked."""
-    guard_haste(turn, closes=len(turn.match.deal.hands[turn.draft.seat]) == 1)
+    guard_haste(turn, closes=closes_with(turn.match.deal, turn.draft.seat))
     if turn.draft.asked == str(card) and turn.shown_for < ANSWERING * turn.context.slip_seconds:
         raise Refused(Line("panel-too-quick"), table_id=turn.table.id)
     if turn.prepared is not None:
@@ -110,7 +111,7 @@ def question_about(match: Match, draft: Draft, proposed: Proposals, card: Card) 
     A discard that the rules refuse, or that closes, is not asked about.
     """
     seat = draft.seat
-    if why_not(match, seat, Discard(card)) is not None or len(match.deal.hands[seat]) == 1:
+    if why_not(match, seat, Discard(card)) is not None or closes_with(match.deal, seat):
         return None
     shown = card_text(card)
     if proposed.closing:

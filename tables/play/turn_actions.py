@@ -165,7 +165,8 @@ def play_proposal(turn: Turn, request: PlayProposal) -> Result:
 
 def back(turn: Turn, request: StepBack) -> Result:
     """Take back the last step (R39)."""
-    if not turn.draft.actions and not turn.draft.collected:
+    taken = (Take(),) if turn.prepared is not None else ()
+    if turn.draft.actions in ((), taken) and not turn.draft.collected:
         if turn.prepared is not None and turn.prepared.draw:
             draw_chosen(turn.unit, turn.table, turn.prepared, turn.draft, "")
             return Result(table_id=turn.table.id)

@@ -6,8 +6,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scala40.actions import Action
-from scala40.meld import Meld, known
-from scala40.notation import format_action, format_cards, format_table, parse_action, parse_cards, parse_meld
+from scala40.meld import Meld
+from scala40.notation import (
+    format_action,
+    format_cards,
+    format_table,
+    parse_action,
+    parse_card,
+    parse_cards,
+    parse_table,
+)
 from scala40.state import Hand
 from storage.codec import json_text
 from storage.sql import Sql
@@ -95,19 +103,17 @@ class PreparedTurns:
 
 def _turn(row: sqlite3.Row) -> PreparedTurn | None:
     try:
+        if row["draw"] not in ("", STOCK):
+            parse_card(row["draw"])
         return PreparedTurn(
             table_id=row["table_id"],
             seat=row["seat"],
             draw=row["draw"],
             hand=parse_cards(row["hand"]),
-            melds=tuple(None if meld == "-" else known(parse_meld(meld)) for meld in _parts(row["melds"])),
+            melds=parse_table(row["melds"]),
             actions=tuple(map(parse_action, row["actions"].splitlines())),
             set_at=row["set_at"],
             dropped=None if row["dropped"] is None else json.loads(row["dropped"]),
         )
     except (ValueError, LookupError):
         return None  # what was prepared is lost, but the turn can be played
-
-
-def _parts(text: str) -> list[str]:
-    return text.split(" | ") if text else []
