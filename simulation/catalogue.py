@@ -96,7 +96,7 @@ SHORT_SEEDS = {"hand": (5, 9, 15, 16, 19)}
 ON_A_SERVER = (
     "telegram", "flood", "death", "kill", "page", "page-hand", "deadlines", "stuck", "disk", "forged", "page-forged",
     "crowd", "hand", "log", "tools", "health", "names", "one", "fair", "erased", "half", "friends",
-    "links", "prepared",
+    "links", "prepared", "slow",
 )  # fmt: skip
 """Those that are tried on PostgreSQL, too."""
 

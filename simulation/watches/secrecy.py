@@ -20,6 +20,7 @@ from typing import Any
 
 from sandbox.client.seen import Json
 from sandbox.http.server import LocalTelegram
+from scala40.imagining import worth_taking
 from scala40.state import Match, Phase
 from simulation.people.card_reading import printed_faces, written_faces
 from simulation.program.worded_pictures import picture_words
@@ -154,6 +155,8 @@ def leaks_among(
             shown -= knowledge.at_the_end(reader, int(ended[1]), now)
         if _REMARKS.match(words_of(parameters)):
             since = {}
+        if any(key.get("callback_data", "").startswith("px:") for key in _buttons(parameters.get("reply_markup"))):
+            shown -= knowledge.worth_taking(reader, since, now)
         if shown and (secret := shown - knowledge.of(reader, since, now)):
             found.append(Leak(request["n"], reader, frozenset(secret), str(parameters)[:2000]))
     return found
@@ -266,6 +269,16 @@ class Knowledge:
             for moment in range(max(since.get(table, 0), 1), size + 1):
                 known |= self._at(table, moment, reader)
         return known
+
+    def worth_taking(self, reader: int, since: Sizes, now: Sizes) -> set[str]:
+        """The cards for which a reader who prepares their turn may wait: they follow from what their seat sees."""
+        return {
+            str(card)
+            for table, size in now.items()
+            for moment in range(max(since.get(table, 0), 1), size + 1)
+            if (seat := self._seat(table, moment, reader)) is not None
+            for card in worth_taking(self._matches[table][moment - 1], seat)
+        }
 
     def at_the_end(self, reader: int, deal: int, now: Sizes) -> set[str]:
         """The hands with which a deal ended that has ended by now, if they were shown to a reader."""

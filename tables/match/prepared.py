@@ -58,6 +58,8 @@ def follow(unit: Unit, before: Table, table: Table, now: float, *, moved: bool) 
                 continue
         if why is not None and turn.dropped is None:
             _drop(unit, table, turn, why)
+        elif turn.is_begun:
+            _show(unit, table, turn.seat)  # its buttons are for the present melds
         elif turn.dropped is not None and moved and before.match.turn == turn.seat and is_there(before, turn.seat):
             unit.prepared.clear(table.id, turn.seat)  # they have read it
 
@@ -150,7 +152,11 @@ def is_there(table: Table, seat: int) -> bool:
 
 def _drop(unit: Unit, table: Table, turn: PreparedTurn, why: Line) -> None:
     unit.prepared.save(PreparedTurn(table.id, turn.seat, dropped=why.dump()))
-    person_id = table.seats[turn.seat].person_id
+    _show(unit, table, turn.seat)
+
+
+def _show(unit: Unit, table: Table, seat: int) -> None:
+    person_id = table.seats[seat].person_id
     if person_id is not None:
         unit.screens.want_hand(table.id, person_id)
 
