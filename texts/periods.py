@@ -26,9 +26,9 @@ def read_period(texts: Catalogue, written: str, today: date) -> tuple[date, date
     meaning = _words(texts)
     words = _DASH.sub(" - ", written.casefold().replace("'", " ").replace("’", " ")).split()
     words = [word for word in words if meaning.get(word) != "from"]
-    if words and _COUNT.fullmatch(words[0]) and {meaning.get(word) for word in words[1:]} <= {"days", "weeks"}:
-        weeks = "weeks" in {meaning.get(word) for word in words[1:]}
-        return _in_order(today, today + (int(words[0]) * (_WEEK if weeks else 1) - 1) * _DAY)
+    days = read_days(texts, " ".join(words))
+    if days is not None:
+        return _in_order(today, today + (days - 1) * _DAY)
     dividers = [place for place, word in enumerate(words) if word == "-" or meaning.get(word) == "to"]
     if dividers:
         end = [word for place, word in enumerate(words) if place > dividers[0] and place not in dividers]
@@ -42,6 +42,15 @@ def read_period(texts: Catalogue, written: str, today: date) -> tuple[date, date
         else:
             return _in_order(*found)
     raise Unreadable("words")
+
+
+def read_days(texts: Catalogue, written: str) -> int | None:
+    """Return how many days '5', '5 giorni' or '2 settimane' are; None for other words."""
+    number, *units = written.casefold().split() or [""]
+    kinds = {_words(texts).get(word) for word in units}
+    if not _COUNT.fullmatch(number) or not kinds <= {"days", "weeks"}:
+        return None
+    return int(number) * (_WEEK if "weeks" in kinds else 1)
 
 
 def _in_order(first: date, last: date) -> tuple[date, date]:

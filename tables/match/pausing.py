@@ -1,7 +1,7 @@
 """The pause on which all who play agree, or its early end: who has said yes to it, and what follows when all have.
 
 A yes is a vote, whose kind says what it is for: `pause-7-3-2-1764380000` are 7 days (0: to play on), proposed in the
-third deal by seat 2 at that time. A proposal waits for a day.
+third deal by seat 2 at that time. A proposal waits for a day. That it was refused is a vote of who has made it.
 """
 
 from dataclasses import dataclass, replace
@@ -12,11 +12,14 @@ from tables.match import deadlines
 from tables.notices.announcements import announce_line, clear, sentence, tell_outside
 from tables.seats import remaining_seats
 from texts.line import Line
-from texts.times import date_and_time
+from texts.times import HOUR, date_and_time
 
 LONGEST_PAUSE = 14
 """In days."""
 _KIND = "pause-"
+_REFUSED = "refused-pause-"
+_SILENCE = 6 * HOUR
+"""Who has made a proposal that was refused makes no other one for so long: each calls all who play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,11 @@ class Proposal:
     def kind(self) -> str:
         """The kind of the votes for it."""
         return f"{_KIND}{self.days}-{self.deal}-{self.seat}-{self.at}"
+
+    @property
+    def payload(self) -> dict[str, object]:
+        """What its post remembers."""
+        return {"deal": self.deal, "at": self.at}
 
 
 def is_paused(table: Table, now: float) -> bool:
@@ -60,6 +68,26 @@ def proposal_of(unit: Unit, table: Table, now: float) -> Proposal | None:
     return None
 
 
+def may_propose(unit: Unit, table: Table, person_id: int, now: float) -> bool:
+    """Whether nobody has said no in the last hours to what this person has proposed."""
+    refused = [kind for kind in unit.votes.kinds(table.id) if kind.startswith(_REFUSED)]
+    lately = [kind for kind in refused if now - int(kind.removeprefix(_REFUSED)) < _SILENCE]
+    return not any(person_id in unit.votes.voters(table.id, kind) for kind in lately)
+
+
+def note_refusal(unit: Unit, table: Table, proposal: Proposal, now: float) -> None:
+    """Note that somebody has said no to what is proposed."""
+    proposer = table.seats[proposal.seat].person_id
+    assert proposer is not None  # `settle_pause` withdraws what nobody proposes any more
+    unit.votes.cast(table.id, f"{_REFUSED}{int(now)}", proposer)
+
+
+def withdraw_old(unit: Unit, table: Table, now: float) -> None:
+    """Withdraw what is proposed at a table if it may not be answered any more, as the pause it would end is over."""
+    if table.settings.in_effect.pauses and proposal_of(unit, table, now) is None:
+        withdraw(unit, table)
+
+
 def withdraw(unit: Unit, table: Table) -> None:
     """Delete what is proposed at a table, with its post and the yeses to it."""
     clear(unit, table, AnnouncementKind.PAUSE_OFFER)
@@ -69,9 +97,15 @@ def withdraw(unit: Unit, table: Table) -> None:
 
 
 def settle_pause(unit: Unit, table: Table, now: float) -> Table:
-    """Begin or end the pause if all have said yes, else show who has not; return the table as it is then."""
+    """Begin or end the pause if all have said yes, else show who has not; return the table as it is then.
+
+    What somebody proposed who does not play their seat any more is withdrawn.
+    """
     proposal = proposal_of(unit, table, now)
-    if proposal is None or not who_agrees(table):
+    if proposal is None:
+        return table
+    if table.seats[proposal.seat].person_id not in proposal.agreed:
+        withdraw(unit, table)
         return table
     if proposal.missing:
         unit.announcements.again(table.id, AnnouncementKind.PAUSE_OFFER, proposal.deal)
@@ -84,11 +118,7 @@ def settle_pause(unit: Unit, table: Table, now: float) -> Table:
     unit.screens.want(table.id)
     zone = unit.chats.of_table(table).timezone
     begins = Line("pause-begins", until=date_and_time(until, zone, now))
-    say(unit, table, begins if proposal.days else Line("pause-ends"), now)
+    line = begins if proposal.days else Line("pause-ends")
+    announce_line(unit, table, line, now)
+    tell_outside(unit, table, AnnouncementKind.LINE, sentence(line), now)
     return table
-
-
-def say(unit: Unit, table: Table, line: Line, now: float, **people: int) -> None:
-    """Announce a sentence at the table, and to those who play there without being in its group."""
-    announce_line(unit, table, line, now, **people)
-    tell_outside(unit, table, AnnouncementKind.LINE, sentence(line, **people), now)

@@ -15,6 +15,7 @@ from tables.context import Context
 from tables.match import deadlines, prepared
 from tables.match.deal_results import dealt_text, seat_results
 from tables.match.own_order import follow_hands
+from tables.match.pausing import withdraw_old
 from tables.notices import group_hands, verbosity
 from tables.notices.announcements import OF_A_TURN, announce_results, away_changed, clear, clear_notices
 from tables.notices.daily_posts import edit_daily_post
@@ -100,6 +101,7 @@ def _forget_turn(change: Change, table: Table, events: Sequence[Event]) -> None:
         follow_hands(change.unit, table)
         for kind in OF_A_TURN:
             clear(change.unit, table, kind)
+        withdraw_old(change.unit, table, change.now)
 
 
 def _set_deadlines(change: Change, table: Table, events: Sequence[Event]) -> None:

@@ -205,15 +205,20 @@ def to_table(unit: Unit, table: Table, kind: AnnouncementKind, payload: dict[str
         tell_outside(unit, table, kind, payload, now)
 
 
-def tell_outside(unit: Unit, table: Table, kind: AnnouncementKind, payload: dict[str, object], now: float) -> None:
+def tell_outside(
+    unit: Unit, table: Table, kind: AnnouncementKind, payload: dict[str, object], now: float, *, rarely: bool = False
+) -> None:
     """Queue an announcement in private for each player who is not in the table's group, if the bot can write to them.
 
-    Those are visitors, and people who have left the group.
+    Those are visitors, and people who have left the group. `rarely`: at most one thing a day that is not their call.
     """
-    outside = [seat.person_id for seat in table.seats if seat.outside and not seat.left and seat.person_id is not None]
-    for person_id, who in unit.people.named(outside).items():
-        if who.reachable:
-            unit.announcements.add(person_id, kind, payload, now, table_id=table.id, person_id=person_id)
+    outside = {seat.person_id: seat for seat in table.seats if seat.outside and not seat.left and seat.person_id}
+    for person_id, who in unit.people.named(list(outside)).items():
+        if not who.reachable or (rarely and not may_be_told(unit, table, outside[person_id], now)):
+            continue
+        unit.announcements.add(person_id, kind, payload, now, table_id=table.id, person_id=person_id)
+        if rarely and (stored := unit.tables.get(table.id)) is not None:  # with whom was told before
+            note_told(unit, stored, outside[person_id], now)
 
 
 def absent(table: Table) -> tuple[Seat, ...]:

@@ -9,22 +9,23 @@ from tables.match.pausing import (
     LONGEST_PAUSE,
     Proposal,
     is_paused,
+    may_propose,
+    note_refusal,
     proposal_of,
-    say,
     settle_pause,
     who_agrees,
     withdraw,
 )
-from tables.notices.announcements import tell_outside, to_table
+from tables.notices.announcements import announce_line, sentence, tell_outside, to_table
 from tables.requests.slow import AgreePause, ProposePause, RefusePause, ShowPause
 from tables.seats import place_of, seat_of, tables_here
+from texts.catalogue import Catalogue
 from texts.line import Line
+from texts.periods import read_days
 
 OFFERED = (3, 7, LONGEST_PAUSE)
 """The pauses that buttons offer, in days."""
 USUAL = 7
-MOST_OF_WORD = 10
-"""The length of 'giorni' behind a number."""
 
 
 def ask(context: Context, origin: Origin, request: ShowPause) -> Result:
@@ -36,25 +37,25 @@ def ask(context: Context, origin: Origin, request: ShowPause) -> Result:
         tables = [table for table in here if table.match is not None and me in who_agrees(table)]
         if not tables:
             raise Refused(Line("pause-not-playing"))
-        days = _written(request.days)
+        days = _written(context.texts, request.days)
         if len(tables) > 1:
             choices = [_at(unit, table, me, days or USUAL, now) for table in tables if _allows(table)]
             return Result(pages=(Statement.of(Line("pause-where" if choices else "pause-not-here"), *choices),))
         (table,) = tables
         _must_allow(table)
         if days or is_paused(table, now):
-            line = _propose(unit, table, me, days, now)
+            line = _propose(unit, origin, table, days, now)
             return Result(None if origin.chat_id == table.chat_id else line)  # there the post says so
         offers = [Choice(Line("pause-label-days", days=days), ProposePause(table.id, days)) for days in OFFERED]
         return Result(pages=(Statement.of(Line("pause-how"), tuple(offers)),))
 
 
-def _written(days: str) -> int:
+def _written(texts: Catalogue, words: str) -> int:
     """Return the number of days that somebody has written, 0 without any; Refused for what is no length of a pause."""
-    number, _, word = days.partition(" ")
-    if not days or (number.isdecimal() and 1 <= int(number) <= LONGEST_PAUSE and len(word) <= MOST_OF_WORD):
-        return int(number or 0)
-    raise Refused(Line("pause-days"))
+    days = read_days(texts, words) if words else 0
+    if days is None or (words and not 1 <= days <= LONGEST_PAUSE):
+        raise Refused(Line("pause-days"))
+    return days
 
 
 def _at(unit: Unit, table: Table, person_id: int, days: int, now: float) -> tuple[Choice, ...]:
@@ -67,7 +68,7 @@ def propose(context: Context, origin: Origin, request: ProposePause) -> Result:
     with requested(context, origin) as unit:
         table = _playing(unit, origin, request.table)
         _must_allow(table)
-        line = _propose(unit, table, origin.person.id, request.days, context.now())
+        line = _propose(unit, origin, table, request.days, context.now())
         remove_question(unit, origin)
         return Result(line, table_id=table.id)
 
@@ -81,25 +82,32 @@ def _must_allow(table: Table) -> None:
         raise Refused(Line("pause-not-here"))
 
 
-def _propose(unit: Unit, table: Table, person_id: int, days: int, now: float) -> Line:
-    """Ask all who play; who plays alone decides at once."""
+def _propose(unit: Unit, origin: Origin, table: Table, days: int, now: float) -> Line:
+    """Ask all who play; who plays alone decides at once. Who asks in private what waits for their answer sees that."""
     assert table.match is not None  # only a match that runs has players
+    person_id, waiting = origin.person.id, proposal_of(unit, table, now)
     seat = seat_of(table, person_id)
     assert seat is not None  # who agrees is seated
     if is_paused(table, now) and days:
         raise Refused(Line("pause-runs"))
     if not is_paused(table, now) and not 1 <= days <= LONGEST_PAUSE:
         raise Refused(Line("pause-gone"))
-    if proposal_of(unit, table, now) is not None:
+    if waiting is not None and origin.is_private and person_id in waiting.missing:
+        offer, asked = AnnouncementKind.PAUSE_OFFER, waiting.payload
+        unit.announcements.add(person_id, offer, asked, now, table_id=table.id, person_id=person_id)
+        return Line("pause-asked-already")
+    if waiting is not None:
         raise Refused(Line("pause-asked-already"))
+    if not may_propose(unit, table, person_id, now):
+        raise Refused(Line("pause-lately"), alert=True)
     withdraw(unit, table)
     proposal = Proposal(days, table.match.deal_number, seat.number, int(now), (), ())
     unit.votes.cast(table.id, proposal.kind, person_id)
     if who_agrees(table) == (person_id,):
         settle_pause(unit, table, now)
         return Line("pause-done")
-    for queue in (to_table, tell_outside):
-        queue(unit, table, AnnouncementKind.PAUSE_OFFER, {"deal": proposal.deal, "at": proposal.at}, now)
+    to_table(unit, table, AnnouncementKind.PAUSE_OFFER, proposal.payload, now)
+    tell_outside(unit, table, AnnouncementKind.PAUSE_OFFER, proposal.payload, now, rarely=True)
     return Line("pause-asked")
 
 
@@ -116,12 +124,15 @@ def agree(context: Context, origin: Origin, request: AgreePause) -> Result:
 
 
 def refuse(context: Context, origin: Origin, request: RefusePause) -> Result:
-    """Say no to what is proposed, which ends the proposal."""
+    """Say no to what is proposed, which ends the proposal; who has made it makes no other one for some hours."""
     now = context.now()
     with requested(context, origin) as unit:
         table, proposal = _answered(unit, origin, request, now)
         withdraw(unit, table)
-        say(unit, table, Line("pause-refused", days=proposal.days), now, player=origin.person.id)
+        note_refusal(unit, table, proposal, now)
+        line, by = Line("pause-refused", days=proposal.days), origin.person.id
+        announce_line(unit, table, line, now, player=by)
+        tell_outside(unit, table, AnnouncementKind.LINE, sentence(line, player=by), now, rarely=True)
         return Result(Line("pause-no"), table_id=table.id)
 
 

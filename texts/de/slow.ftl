@@ -81,6 +81,7 @@ pause-runs = ⏸ Es ist schon Pause: um früher weiterzuspielen, schreib /pause
 pause-not-playing = Eine Pause schlagen alle vor, die mitspielen, und sie entscheiden darüber.
 pause-not-here = Hier gibt es keine Pausen: die Züge sind kurz, oder die Regeln des Tisches sehen sie nicht vor.
 pause-asked = ⏸ Gut: ich habe alle gefragt.
+pause-lately = Dein letzter Vorschlag wurde abgelehnt: einen neuen kannst du nach sechs Stunden machen. Die anderen können es schon jetzt.
 pause-asked-already = Es gibt schon einen Vorschlag, der auf Antwort wartet.
 pause-done = Erledigt.
 pause-gone = Dieser Vorschlag gilt nicht mehr.

@@ -81,6 +81,7 @@ pause-runs = ⏸ There is a pause already: to play on earlier write /pause
 pause-not-playing = A pause is proposed, and decided, by those who are playing.
 pause-not-here = There are no pauses here: turns are short, or the rules of the table do without them.
 pause-asked = ⏸ Done: I have asked everybody.
+pause-lately = Your last proposal was turned down: you can make another one after six hours. Meanwhile the others can.
 pause-asked-already = There is a proposal already that waits for an answer.
 pause-done = Done.
 pause-gone = This proposal does not count any more.

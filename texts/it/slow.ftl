@@ -81,6 +81,7 @@ pause-runs = ⏸ C'è già una pausa: per riprendere prima scrivi /pausa
 pause-not-playing = La pausa la propone, e decide, chi sta giocando.
 pause-not-here = Qui non ci sono pause: i turni sono brevi, o le regole del tavolo non le prevedono.
 pause-asked = ⏸ Fatto: ho chiesto a tutti.
+pause-lately = La tua ultima proposta non è passata: ne puoi fare un'altra dopo sei ore. Intanto può proporre chi gioca con te.
 pause-asked-already = C'è già una proposta che aspetta una risposta.
 pause-done = Fatto.
 pause-gone = Questa proposta non vale più.

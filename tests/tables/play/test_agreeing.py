@@ -113,6 +113,10 @@ def test_one_no_ends_the_proposal_and_another_may_follow(matches: Matches, slow:
     assert posts(matches) == []
     assert due(matches, slow) == before
     matches.time += 1
+    assert matches.key(matches.write(ask, ANNA, argument="3")) == "pause-lately"
+    matches.write(ask, BRUNO, argument="7")  # another may at once
+    say(matches, slow, CARLA, RefusePause)
+    matches.time += 6 * 3600
     agreed(matches, slow, "14 giorni")
     assert due(matches, slow) == before + 14 * DAY
 
@@ -193,16 +197,13 @@ def test_who_leaves_is_waited_for_no_more(matches: Matches, slow: Table) -> None
     assert due(matches, slow) > matches.time + 7 * DAY
 
 
-def test_the_others_still_decide_when_who_has_proposed_it_leaves(matches: Matches) -> None:
+def test_who_leaves_takes_their_proposal_along(matches: Matches) -> None:
     matches.time = rome(10, 12)
     table = matches.begin(4, turn_seconds=int(DAY))
     matches.write(ask, ANNA, argument="7")
     matches.tap(ANNA, Resign(table.id, ANNA), GROUP)
+    assert posts(matches) == []
     assert matches.table(table.id).pause is None
-    assert posts(matches)[0][0].splitlines()[1:] == ["⏳ Manca la risposta di Bruno, Carla e Dario"]
-    for person in (BRUNO, CARLA, DARIO):
-        say(matches, table, person, AgreePause)
-    assert matches.table(table.id).pause is not None
 
 
 def test_who_is_forgotten_takes_their_proposal_along(matches: Matches) -> None:
