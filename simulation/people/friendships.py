@@ -6,6 +6,7 @@ A command or a button begins each of these. Then everybody who sees a button abo
 import random
 from collections import Counter
 from dataclasses import dataclass, field
+from math import inf
 
 from simulation.people.actors import Actor
 from simulation.people.playing_groups import PlayingGroup
@@ -48,6 +49,8 @@ class Friendships:
     pause: tuple[float, float]
     commands: tuple[str, ...] = COMMANDS
     buttons: tuple[type[Request], ...] = FRIENDLY
+    until: float = inf
+    """The moment of the loop after which nothing happens: else pauses could keep a match from ever ending."""
     friends: dict[int, Actor] = field(default_factory=dict)
     """Somebody in each group who plays only if they are given a seat, by the place of the group."""
     done: Counter[str] = field(default_factory=Counter)
@@ -71,7 +74,7 @@ class Friendships:
         self.simulation.later(self.dice.uniform(*self.pause), self._act)
 
     def _act(self) -> None:
-        if not self._going_on:
+        if not self._going_on or self.simulation.loop.time() > self.until:
             return
         self._next()
         if self.simulation.at_rest or not self.simulation.is_serving or not self.friends:

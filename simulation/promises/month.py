@@ -236,7 +236,7 @@ def _a_month(seed: int, size: int, *, friendly: bool = False, slow: bool = False
                 whims.begin()
             friends = Friendships(simulation, month.groups, random.Random(seed), FRIENDLY_PAUSE)
             if slow:
-                friends.commands, friends.buttons = SLOW_COMMANDS, SLOW_BUTTONS
+                friends.commands, friends.buttons, friends.until = SLOW_COMMANDS, SLOW_BUTTONS, MONTH
             if kills:
                 friends.begin()
             checking = simulation.begin(_each_hour(simulation, waits, kills=kills))
