@@ -111,7 +111,7 @@ def _second_ace(screen: PanelScreen) -> Line | None:
 
 def _play_hint(screen: PanelScreen) -> Line:
     """Return which cards to tap."""
-    if screen.proposals.closing:
+    if screen.proposals.closing and not screen.preparing:
         return Line("panel-hint-close")
     if screen.opened:
         return Line("panel-hint-select")

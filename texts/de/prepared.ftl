@@ -41,4 +41,4 @@ prepared-left = Verworfen: Wenn du dran bist, rufe ich dich.
 prepared-your-turn = Du bist schon dran: Spiel einfach.
 prepared-not-here = Hier wird kein Zug vorbereitet: Spielen geht schneller.
 panel-leave-sign = ✖️
-panel-leave-word = Verlassen
+panel-leave-word = Abbruch

@@ -41,4 +41,4 @@ prepared-left = Dropped: I'll call you when it is your turn.
 prepared-your-turn = It is your turn already: just play.
 prepared-not-here = Turns are not prepared here: playing them is quicker.
 panel-leave-sign = ✖️
-panel-leave-word = Leave
+panel-leave-word = Cancel

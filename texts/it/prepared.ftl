@@ -41,4 +41,4 @@ prepared-left = Annullato: quando tocca a te ti chiamo io.
 prepared-your-turn = Tocca già a te: gioca subito.
 prepared-not-here = Qui il turno non si prepara: si fa prima a giocarlo.
 panel-leave-sign = ✖️
-panel-leave-word = Lascia
+panel-leave-word = Annulla

@@ -101,6 +101,21 @@ async def test_a_card_to_wait_for_is_chosen_among_some(real: RealTable, table: T
     assert "prepare" in [action["kind"] for action in (await seat.view())["actions"]]
 
 
+async def test_a_closing_is_prepared_with_its_button(real: RealTable) -> None:
+    scene = position("KH QC 9S 3D", "7H KD", table=["4H 5H 6H"], opened=[0, 1], pozzo="2C")
+    table = real.matches.arrange(scene, 24 * HOUR)
+    seat = await real.open(BRUNO, table, viewport=SMALL)
+    await _press(seat, "Prepara il turno")
+    await seat.wait_a_moment()
+    await _button(seat, "Una carta del pozzo").click()
+    await seat.driver.page.locator("#sheet button", has_text="3♥").click()
+    view = await seat.up_to_date()
+    assert "Puoi chiudere" not in str(view)
+    await _press(seat, "Chiudi")
+    await _press(seat, "Sì, preparalo")
+    await expect(_button(seat, "Annulla il turno preparato")).to_be_visible()
+
+
 async def test_a_no_keeps_nothing(real: RealTable, table: Table) -> None:
     seat = await real.open(BRUNO, table, viewport=SMALL)
     await _press(seat, "Prepara il turno")

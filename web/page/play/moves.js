@@ -43,6 +43,13 @@ export class Moves {
     return Boolean(pending);
   }
 
+  /** The yes and the no to the question about a discard are buttons of its card, which a proposal has not selected. */
+  #selectAsked() {
+    const { picked, view } = this.game;
+    const card = view?.me?.hand.find((one) => view.asked && one.id.slice(0, -1) === view.asked);
+    if (card && !picked.length) this.game.select([card.id]);
+  }
+
   /**
    * @param {{request: string | null, daily?: number} | null} choice
    * @param {Cause} cause
@@ -55,6 +62,7 @@ export class Moves {
     if (cause.ids?.length) this.#landed();
     const answer = await answering;
     if (cause.kind === "draw" && answer && !answer.refused) this.#landed("draw");
+    if (answer?.refused) this.#selectAsked();
     return answer;
   }
 
