@@ -5,7 +5,6 @@ it, as in `players.position`, and nothing of the turn that another seat has not 
 """
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Final
 
 from scala40.actions import Take
@@ -76,8 +75,3 @@ def _is_useful(match: Match, seat: int, card: Card) -> bool:
     return any(action.card == card for action in legal_on_melds(after, seat)) or any(
         card in cards for action in legal_lays(after, seat) for cards in action.melds
     )
-
-
-def _lays(match: Match, seat: int, card: Card) -> Iterator[bool]:
-    for action in legal_lays(match, seat):
-        yield any(card in cards for cards in action.melds)
