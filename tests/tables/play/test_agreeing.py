@@ -156,7 +156,7 @@ def test_without_a_number_some_are_offered(matches: Matches, slow: Table) -> Non
     assert matches.key(matches.tap(CARLA, buttons[0], GROUP)) == "pause-asked-already"
 
 
-@pytest.mark.parametrize("days", ["0", "15", "-3", "400", "sette", "7 " + "x" * 50])
+@pytest.mark.parametrize("days", ["0", "15", "-3", "400", "sette", "7 " + "x" * 50, "3 settimane", "7 ore"])
 def test_days_that_cannot_be_are_refused(matches: Matches, slow: Table, days: str) -> None:
     assert matches.key(matches.write(ask, ANNA, argument=days)) == "pause-days"
     assert posts(matches) == []
@@ -232,6 +232,51 @@ def test_who_gets_a_seat_is_asked_too(matches: Matches, slow: Table) -> None:
     assert matches.table(slow.id).pause is not None
 
 
+def test_who_hands_their_seat_over_takes_their_proposal_along(matches: Matches, slow: Table) -> None:
+    matches.write(ask, BRUNO, argument="7")
+    (_, (yes, _)) = posts(matches)[0]
+    seat = matches.people.index(BRUNO)
+    matches.tap(BRUNO, OfferSeat(slow.id), GROUP)
+    matches.tap(DARIO, TakeSeat(slow.id, seat), GROUP)
+    matches.tap(BRUNO, HandOver(slow.id, seat, DARIO), GROUP)
+    assert posts(matches) == []
+    assert matches.key(matches.tap(CARLA, yes, GROUP)) == "pause-gone"
+    assert matches.write(ask, DARIO, argument="3").messages == ()  # nobody has said no to them
+    assert posts(matches)[0][0].startswith("⏸ Dario propone una pausa di 3 giorni.")
+
+
+def test_a_proposal_to_play_on_goes_with_the_turn_after_the_end_of_its_pause(matches: Matches, slow: Table) -> None:
+    agreed(matches, slow, "1")
+    matches.time += DAY - HOUR
+    matches.write(ask, BRUNO)
+    message = sent(matches)[-1]
+    matches.time += 2 * HOUR
+    turns = matches.match(slow).deal.turns_played
+    while matches.match(slow).deal.turns_played == turns:
+        matches.tap_once(slow)
+    assert sent(matches) == []
+    with matches.store.read() as unit:
+        assert message in {old.message_id for old in unit.old_messages.of(GROUP)}
+        assert unit.votes.kinds(slow.id) == ()
+
+
+def test_a_proposal_that_waits_outlasts_the_turn(matches: Matches, slow: Table) -> None:
+    matches.write(ask, BRUNO, argument="7")
+    (message,) = sent(matches)
+    turns = matches.match(slow).deal.turns_played
+    while matches.match(slow).deal.turns_played == turns:
+        matches.tap_once(slow)
+    assert sent(matches) == [message]
+
+
+@pytest.mark.parametrize(
+    ("written", "days"), [("1 settimana", 7), ("2 weeks", 14), ("2 Wochen", 14), ("1 giorno", 1), ("5 Tage", 5)]
+)
+def test_weeks_are_read_as_those_of_a_vacation(matches: Matches, slow: Table, written: str, days: int) -> None:
+    agreed(matches, slow, written)
+    assert matches.table(slow.id).pause == (matches.time, matches.time + days * DAY)
+
+
 def test_a_proposal_waits_for_a_day(matches: Matches, slow: Table) -> None:
     matches.write(ask, ANNA, argument="7")
     (_, (yes, no)) = posts(matches)[0]
@@ -289,6 +334,33 @@ def test_who_plays_without_being_in_the_group_is_asked_in_private(matches: Match
     say(matches, slow, BRUNO, AgreePause)
     assert matches.key(matches.tap(CARLA, yes)) == "pause-yes"
     assert "pause-begins" in [line.key for line in announced(matches, CARLA)]
+
+
+def test_who_is_not_in_the_group_is_asked_once_a_day_and_sees_in_private_what_waits(
+    matches: Matches, slow: Table
+) -> None:
+    for person in (BRUNO, CARLA):  # of two, none is told twice
+        with matches.store.unit() as unit:
+            unit.chats.seen(person, "private", "", False)
+        matches.updates += 1
+        person_left(matches.context, matches.updates, GROUP, matches.requester(person))
+    started = matches.table(slow.id)
+    with matches.store.unit() as unit:
+        unit.tables.save_people(replace(started, seats=tuple(replace(seat, told_at=None) for seat in started.seats)))
+    matches.write(ask, ANNA, argument="7")
+    assert [len(posts(matches, person)) for person in (BRUNO, CARLA)] == [1, 1]
+    say(matches, slow, ANNA, RefusePause)
+    assert [posts(matches, person) for person in (BRUNO, CARLA)] == [[], []]
+    matches.time += 6 * HOUR
+    matches.write(ask, ANNA, argument="7")
+    assert len(posts(matches)) == 1
+    assert [posts(matches, person) for person in (BRUNO, CARLA)] == [[], []]
+    for person in (BRUNO, CARLA):
+        assert "pause-refused" not in [line.key for line in announced(matches, person)]
+    assert matches.key(matches.write(ask, CARLA, private=True, argument="3")) == "pause-asked-already"
+    ((text, (yes, _)),) = posts(matches, CARLA)
+    assert "Anna propone una pausa di 7 giorni" in text
+    assert matches.key(matches.tap(CARLA, yes)) == "pause-yes"
 
 
 def test_the_votes_of_a_pause_say_nothing_about_the_end(matches: Matches, slow: Table) -> None:
