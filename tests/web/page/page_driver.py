@@ -59,7 +59,7 @@ class Opener:
         own.set_default_timeout(120_000)
         self._contexts.append(own)
         page = await own.new_page()
-        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("pageerror", lambda error: self.problems.append(error.stack or str(error)))
         page.on("console", lambda line: self._note(line.type, line.text))
         page.on("request", self._check)
         for address, answer in (routes or {}).items():

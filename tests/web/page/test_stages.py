@@ -72,6 +72,15 @@ async def test_what_a_lobby_has_already_can_be_tapped_without_a_refusal(mock: Mo
     assert mock.performed == ["limit:201"]
 
 
+async def test_a_refusal_in_a_lobby_is_told_where_nobody_has_cards(mock: MockServer, opener: Opener) -> None:
+    mock.put(scenes.lobby())
+    mock.apply = lambda table, request: {"line": "Il tavolo è cambiato.", "alert": False, "refused": True}
+    driver = await opener.open()
+    await driver.page.locator("#end").get_by_role("button", name="201", exact=True).tap()
+    await expect(driver.page.get_by_role("status").filter(has_text="Il tavolo è cambiato.")).to_be_visible()
+    await driver.settled()
+
+
 async def test_single_options_of_a_lobby_are_in_reach_and_stay_open(mock: MockServer, opener: Opener) -> None:
     mock.put(scenes.lobby())
     driver = await opener.open()

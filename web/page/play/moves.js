@@ -46,7 +46,7 @@ export class Moves {
   /** The yes and the no to the question about a discard are buttons of its card, which a proposal has not selected. */
   #selectAsked() {
     const { picked, view } = this.game;
-    const card = view?.me?.hand.find((one) => view.asked && one.id.slice(0, -1) === view.asked);
+    const card = view?.me?.hand?.find((one) => view.asked && one.id.slice(0, -1) === view.asked);
     if (card && !picked.length) this.game.select([card.id]);
   }
 
