@@ -51,6 +51,7 @@ from storage.records import (
     FIRST_GUEST,
     HANDED_OVER,
     NEUTRAL_NAME,
+    BegunFrom,
     Chat,
     ChatKind,
     Clock,

@@ -27,6 +27,8 @@ class TableKind(StrEnum):
     """Somebody practises in their private chat."""
     DAILY = "daily"
     """Somebody plays a deal of the day in their private chat."""
+    WHAT_IF = "what-if"
+    """Somebody plays on from a turn of a finished deal, against computers; it counts nowhere."""
 
 
 class DeadlineKind(StrEnum):

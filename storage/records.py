@@ -103,6 +103,10 @@ class Person:
     """Whether computers take less time for their turns at a table with nobody else."""
     remarks: bool = False
     """Whether they are sent the remarks on each deal without asking."""
+    comfort: bool = False
+    """Whether everything is larger, slower and less for them."""
+    comfort_offered: bool = False
+    """Whether they were asked once whether they want that."""
 
 
 def as_options(words: Mapping[str, str | int | list[int]]) -> Options:
@@ -187,7 +191,8 @@ class Chat:
     """A chat with tables; ``defaults`` are the settings of the table that was opened there last.
 
     ``display`` is for the posts that everybody sees; ``clover``: whether these name who had the best cards.
-    ``invitations``: whether its tables may be shown and joined from elsewhere.
+    ``invitations``: whether its tables may be shown and joined from elsewhere; ``replays``: whether its members may
+    look at the deals of others again.
     ``refused_at``: when Telegram last refused to write there, None since it has written, or since the bot has left;
     ``pictures_refused_at``: when it last refused pictures. ``daily``: how it plays the deal of the day, None if nobody
     has asked for it; ``daily_post_at``: when the next post on that is due; ``daily_posted``: the number of the day of
@@ -209,6 +214,7 @@ class Chat:
     verbosity: Verbosity = Verbosity.EVERY_TURN
     clover: bool = False
     invitations: bool = True
+    replays: bool = False
     season_deals: int = 0
     season_best: bool = False
     season_told: int = 0
@@ -235,7 +241,7 @@ class Seat:
     which it was handed over to this person by another, so that the match counts for neither; ``told_at``: when the
     person was last sent something about the table that they had not asked for. ``reserve``: the seconds that the player
     has left for turns whose time is over; ``on_reserve``: their turn lasts into it; ``given_time``: somebody has given
-    them more time for their turn.
+    them more time for their turn. ``hides``: they want nobody else to look at the table's deals again.
     """
 
     number: int
@@ -252,6 +258,15 @@ class Seat:
     reserve: float = 0.0
     on_reserve: bool = False
     given_time: bool = False
+    hides: bool = False
+
+
+class BegunFrom(NamedTuple):
+    """A turn of a finished deal: its table, which may be gone, the number of the deal, how many turns came before."""
+
+    table_id: int
+    deal: int
+    turn: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +297,10 @@ class Table:
     """Whether people who are not in the group may sit down."""
     pause: tuple[float, float] | None = None
     """When the pause on which the players last agreed began, and when it ends or has ended."""
+    replays: bool = False
+    """Whether its lobby said that the group may look at its deals again."""
+    begun_from: BegunFrom | None = None
+    """The turn from which somebody plays on here, at a table for that."""
 
     @property
     def is_slow(self) -> bool:

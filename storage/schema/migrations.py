@@ -14,6 +14,7 @@ from storage.schema.gathering import EVENINGS, INVITATIONS, SEATS
 from storage.schema.matches import DEAL_RESULTS, MATCHES, OPENINGS, PARS, REMARKS, SEASONS
 from storage.schema.messages import MESSAGES
 from storage.schema.people import FAST_COMPUTERS, PAGE_SETTINGS, PAGES, PEOPLE
+from storage.schema.replays_and_lessons import COMFORT, LESSONS, REPLAYS, WHAT_IF
 from storage.schema.sheets import SHEETS
 from storage.schema.slow_games import CLOCKS, PREPARED
 from storage.schema.tables import DAILY_DEALS, OCCASIONS, TABLES
@@ -31,6 +32,7 @@ STEPS: dict[str, tuple[str, ...]] = {
     "0005_seasons_and_days": (*OPENINGS, *SEASONS, *DAILY_DEALS),
     "0006_friends_gather": (*SEATS, *SHEETS, *INVITATIONS, *EVENINGS),
     "0007_slow_games": (*CLOCKS, *PREPARED),
+    "0008_replays_and_lessons": (*REPLAYS, *WHAT_IF, *LESSONS, *COMFORT),
 }
 """The statements of each step, by its name; also those that PostgreSQL gets, in its words."""
 

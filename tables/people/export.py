@@ -35,11 +35,12 @@ TIMES = frozenset(
      "paused_until", "set_at"}
 )  # fmt: skip
 YES_OR_NO = frozenset(
-    {"asks", "away", "bot_present", "changed_by_me", "closed", "clover", "confirmed_by_me", "corrected", "dark",
-     "deleted", "fast_computers", "four_colours", "given_time", "guided", "in_hand", "invitations", "is_forum",
-     "is_pause", "is_photo", "is_touched", "language_chosen", "large_cards", "left", "marks", "menu_due",
-     "on_reserve", "opened_by_me", "outside", "owed", "page_sound", "page_sound_offered", "page_used", "protected",
-     "ranked", "reachable", "remarks", "retired", "run_by_me", "season_best", "shows", "visitors"}
+    {"asks", "away", "bot_present", "changed_by_me", "closed", "clover", "comfort", "comfort_offered",
+     "confirmed_by_me", "corrected", "dark", "deleted", "fast_computers", "four_colours", "given_time", "guided",
+     "hides", "in_hand", "invitations", "is_forum", "is_pause", "is_photo", "is_touched", "language_chosen",
+     "large_cards", "left", "marks", "menu_due", "on_reserve", "opened_by_me", "outside", "owed", "page_sound",
+     "page_sound_offered", "page_used", "protected", "ranked", "reachable", "remarks", "replays", "retired",
+     "run_by_me", "season_best", "shows", "visitors"}
 )  # fmt: skip
 WORDS = frozenset({"dropped", "settings", "defaults", "result", "made", "daily", "back"})
 """Columns that hold JSON."""

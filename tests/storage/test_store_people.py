@@ -106,6 +106,8 @@ def test_every_field_of_a_person_is_stored(store: Store) -> None:
             protected=False,
             fast_computers=True,
             remarks=True,
+            comfort=True,
+            comfort_offered=True,
             last_seen=300.0,
         )
         assert all(

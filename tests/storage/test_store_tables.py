@@ -5,7 +5,18 @@ from dataclasses import fields, replace
 import pytest
 
 from scala40.rules import Rules
-from storage import AlreadyOpen, BrokenRow, Conflict, Seat, Store, TableKind, TableSettings, TableStatus, codec
+from storage import (
+    AlreadyOpen,
+    BegunFrom,
+    BrokenRow,
+    Conflict,
+    Seat,
+    Store,
+    TableKind,
+    TableSettings,
+    TableStatus,
+    codec,
+)
 from tests.storage.store_helpers import GROUP, PEOPLE, a_dealt_table, a_lobby, a_match, people_and_group
 
 SETTINGS = TableSettings("classica", (("limit", 201), ("players", (2, 4))), 900, (60, 300), advice=False)
@@ -127,19 +138,41 @@ def test_everything_that_may_change_about_a_table_is_stored(store: Store) -> Non
             seats=(
                 Seat(0, PEOPLE[2], 2, away=True, computer="medium", reserve=7.5, on_reserve=True, given_time=True),
                 Seat(1, None, computer="easy", name="Ada"),
-                Seat(3, PEOPLE[0], left=True),
+                Seat(3, PEOPLE[0], left=True, hides=True),
             ),
             match=a_match(2),
             page="rules.2",
             touched_at=150.0,
             visitors=True,
             pause=(140.0, 900.0),
+            replays=True,
         )
-        fixed = {"id", "chat_id", "thread_id", "version", "created_at", "rematch_of", "kind", "occasion_id"}
+        fixed = {
+            "id",
+            "chat_id",
+            "thread_id",
+            "version",
+            "created_at",
+            "rematch_of",
+            "kind",
+            "occasion_id",
+            "begun_from",
+        }
         assert all(getattr(table, f.name) != getattr(changed, f.name) for f in fields(table) if f.name not in fixed)
         saved = unit.tables.save(changed)
         assert saved == replace(changed, version=table.version + 1)
         assert unit.tables.get(table.id) == saved
+
+
+def test_a_table_knows_the_turn_from_which_it_was_begun(store: Store) -> None:
+    with store.unit() as unit:
+        people_and_group(unit)
+        begun_from = BegunFrom(table_id=7, deal=2, turn=0)
+        made = unit.tables.create(
+            GROUP, 0, PEOPLE[0], SETTINGS, 100, kind=TableKind.WHAT_IF, replays=True, begun_from=begun_from
+        )
+        assert (made.begun_from, made.replays) == (begun_from, True)
+        assert unit.tables.get(made.id) == made
 
 
 def test_players_may_change_seats(store: Store) -> None:

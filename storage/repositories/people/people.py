@@ -76,6 +76,7 @@ class People:
                 page_sound = :page_sound, page_motion = :page_motion, page_used = :page_used,
                 page_sound_offered = :page_sound_offered, page_text = :page_text, menu_due = :menu_due,
                 protected = :protected, fast_computers = :fast_computers, remarks = :remarks,
+                comfort = :comfort, comfort_offered = :comfort_offered,
                 last_seen = :last_seen
             WHERE id = :id""",
             id=person.id,
@@ -103,6 +104,8 @@ class People:
             protected=person.protected,
             fast_computers=person.fast_computers,
             remarks=person.remarks,
+            comfort=person.comfort,
+            comfort_offered=person.comfort_offered,
             last_seen=person.last_seen,
         )
 
@@ -169,6 +172,7 @@ class People:
                 form = 'pictures', dark = 0, four_colours = 0, large_cards = 0, marks = 0, guided = 1, asks = 1,
                 page_theme = 'telegram', page_sound = 0, page_motion = 'system', page_used = 0, menu_due = 0,
                 page_sound_offered = 0, page_text = 'normal', protected = 1, fast_computers = 0, remarks = 0,
+                comfort = 0, comfort_offered = 0,
                 first_seen = 0, last_seen = 0
             WHERE id = :id""",
             id=person_id,
@@ -298,4 +302,6 @@ def _person(row: sqlite3.Row) -> Person:
         protected=bool(row["protected"]),
         fast_computers=bool(row["fast_computers"]),
         remarks=bool(row["remarks"]),
+        comfort=bool(row["comfort"]),
+        comfort_offered=bool(row["comfort_offered"]),
     )

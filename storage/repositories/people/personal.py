@@ -45,14 +45,15 @@ PEOPLE = Part(
     "people",
     ("id", "name", "username", "language", "language_chosen", "reachable", "deleted", "sort", "form", "dark",
      "four_colours", "large_cards", "marks", "guided", "asks", "page_theme", "page_sound", "page_motion", "page_used",
-     "page_sound_offered", "page_text", "menu_due", "protected", "fast_computers", "remarks", "first_seen",
-     "last_seen"),
+     "page_sound_offered", "page_text", "menu_due", "protected", "fast_computers", "remarks", "comfort",
+     "comfort_offered", "first_seen", "last_seen"),
     "t.id = :id",
 )  # fmt: skip
 CHATS = Part(
     "chats",
     ("id", "kind", "title", "is_forum", "language", "timezone", "bot_present", "defaults", "form", "dark",
-     "four_colours", "group_hands", "verbosity", "clover", "invitations", "daily", "season_deals", "season_best"),
+     "four_colours", "group_hands", "verbosity", "clover", "invitations", "replays", "daily", "season_deals",
+     "season_best"),
     "t.id = :id",
 )  # fmt: skip
 TABLES = Part(
@@ -71,6 +72,10 @@ TABLES = Part(
         "visitors",
         "paused_at",
         "paused_until",
+        "replays",
+        "from_table",
+        "from_deal",
+        "from_turn",
     ),
     f"t.id IN {_THEIR_TABLES} ORDER BY t.id",
     computed={"host_id": ("run_by_me", "t.host_id = :id")},
@@ -94,6 +99,7 @@ OF_TABLES = (
             "reserve",
             "on_reserve",
             "given_time",
+            "hides",
         ),
         "t.person_id = :id ORDER BY t.table_id",
     ),

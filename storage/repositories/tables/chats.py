@@ -71,8 +71,8 @@ class Chats:
             """UPDATE chats SET kind = :kind, title = :title, is_forum = :is_forum, language = :language,
                 timezone = :timezone, bot_present = :bot_present, defaults = :defaults, form = :form,
                 dark = :dark, four_colours = :four_colours, group_hands = :group_hands, verbosity = :verbosity,
-                clover = :clover, invitations = :invitations, daily = :daily, daily_post_at = :daily_post_at,
-                daily_posted = :daily_posted, season_deals = :season_deals,
+                clover = :clover, invitations = :invitations, replays = :replays, daily = :daily,
+                daily_post_at = :daily_post_at, daily_posted = :daily_posted, season_deals = :season_deals,
                 season_best = :season_best, season_told = :season_told, season_due = :season_due,
                 refused_at = :refused_at, pictures_refused_at = :pictures_refused_at,
                 left_at = CASE WHEN :bot_present = 1 THEN NULL ELSE left_at END WHERE id = :id""",
@@ -91,6 +91,7 @@ class Chats:
             verbosity=chat.verbosity,
             clover=chat.clover,
             invitations=chat.invitations,
+            replays=chat.replays,
             daily=None if chat.daily is None else json_text(asdict(chat.daily)),
             daily_post_at=chat.daily_post_at,
             daily_posted=chat.daily_posted,
@@ -198,9 +199,10 @@ class Chats:
         self._sql.run(
             """UPDATE chats SET
                 (language, timezone, defaults, form, dark, four_colours, group_hands, verbosity, clover, invitations,
-                    daily, daily_post_at, daily_posted, season_deals, season_best, season_told, season_due) =
+                    replays, daily, daily_post_at, daily_posted, season_deals, season_best, season_told, season_due) =
                 (SELECT language, timezone, defaults, form, dark, four_colours, group_hands, verbosity, clover,
-                    invitations, daily, daily_post_at, daily_posted, season_deals, season_best, season_told, season_due
+                    invitations, replays, daily, daily_post_at, daily_posted, season_deals, season_best, season_told,
+                    season_due
                 FROM chats old WHERE old.id = :old)
             WHERE id = :new""",
             old=old_id,
@@ -286,6 +288,7 @@ def _chat(row: sqlite3.Row) -> Chat:
         verbosity=Verbosity(row["verbosity"]),
         clover=bool(row["clover"]),
         invitations=bool(row["invitations"]),
+        replays=bool(row["replays"]),
         daily=_daily(row["daily"]),
         daily_post_at=row["daily_post_at"],
         daily_posted=row["daily_posted"],

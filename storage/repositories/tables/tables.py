@@ -8,7 +8,7 @@ from storage.codec import match_from_text, match_to_text, readable_settings, set
 from storage.engines.engine import Cursor
 from storage.errors import AlreadyOpen, BrokenRow, Conflict
 from storage.kinds import TableKind, TableStatus
-from storage.records import Seat, Table, TableSettings
+from storage.records import BegunFrom, Seat, Table, TableSettings
 from storage.sql import Rows, Sql
 
 _BY_ID = "SELECT * FROM tables WHERE id = :id"
@@ -38,6 +38,8 @@ class Tables:
         rematch_of: int | None = None,
         kind: TableKind = TableKind.ORDINARY,
         occasion_id: int | None = None,
+        replays: bool = False,
+        begun_from: BegunFrom | None = None,
     ) -> Table:
         """Open a lobby without seats.
 
@@ -49,8 +51,10 @@ class Tables:
             raise AlreadyOpen(open_here)
         row = self._sql.one(
             """INSERT INTO tables
-                (chat_id, thread_id, host_id, status, settings, created_at, touched_at, rematch_of, kind, occasion_id)
-            VALUES (:chat, :thread, :host, :status, :settings, :at, :at, :rematch_of, :kind, :occasion) RETURNING *""",
+                (chat_id, thread_id, host_id, status, settings, created_at, touched_at, rematch_of, kind, occasion_id,
+                replays, from_table, from_deal, from_turn)
+            VALUES (:chat, :thread, :host, :status, :settings, :at, :at, :rematch_of, :kind, :occasion,
+                :replays, :from_table, :from_deal, :from_turn) RETURNING *""",
             chat=chat_id,
             thread=thread_id,
             host=host_id,
@@ -60,6 +64,10 @@ class Tables:
             rematch_of=rematch_of,
             kind=kind,
             occasion=occasion_id,
+            replays=replays,
+            from_table=None if begun_from is None else begun_from.table_id,
+            from_deal=None if begun_from is None else begun_from.deal,
+            from_turn=None if begun_from is None else begun_from.turn,
         )
         assert row is not None
         self._sql.tables[row["id"]] = row["version"]
@@ -222,7 +230,7 @@ class Tables:
         saved = self._sql.run(
             """UPDATE tables SET host_id = :host, status = :status, version = :version + 1, settings = :settings,
                 match = :match, page = :page, touched_at = :touched_at, visitors = :visitors,
-                paused_at = :paused_at, paused_until = :paused_until
+                paused_at = :paused_at, paused_until = :paused_until, replays = :replays
             WHERE id = :id AND version = :version""",
             id=table.id,
             version=table.version,
@@ -235,6 +243,7 @@ class Tables:
             visitors=table.visitors,
             paused_at=None if table.pause is None else table.pause[0],
             paused_until=None if table.pause is None else table.pause[1],
+            replays=table.replays,
         )
         self._save_seats(table, saved)
         self._sql.tables[table.id] = table.version + 1
@@ -301,9 +310,9 @@ class Tables:
         for seat in table.seats:
             self._sql.run(
                 """INSERT INTO seats (table_id, number, person_id, computer, name, missed, away, "left", outside,
-                    unseen_hands, handed_in, told_at, reserve, on_reserve, given_time)
+                    unseen_hands, handed_in, told_at, reserve, on_reserve, given_time, hides)
                 VALUES (:table, :number, :person, :computer, :name, :missed, :away, :left, :outside, :unseen_hands,
-                    :handed_in, :told_at, :reserve, :on_reserve, :given_time)""",
+                    :handed_in, :told_at, :reserve, :on_reserve, :given_time, :hides)""",
                 table=table.id,
                 number=seat.number,
                 person=seat.person_id,
@@ -319,6 +328,7 @@ class Tables:
                 reserve=seat.reserve,
                 on_reserve=seat.on_reserve,
                 given_time=seat.given_time,
+                hides=seat.hides,
             )
 
     def _readable(self, rows: Iterable[sqlite3.Row]) -> tuple[Table, ...]:
@@ -358,7 +368,13 @@ class Tables:
             occasion_id=row["occasion_id"],
             visitors=bool(row["visitors"]),
             pause=None if row["paused_at"] is None else (row["paused_at"], row["paused_until"]),
+            replays=bool(row["replays"]),
+            begun_from=_begun_from(row),
         )
+
+
+def _begun_from(row: sqlite3.Row) -> BegunFrom | None:
+    return None if row["from_table"] is None else BegunFrom(row["from_table"], row["from_deal"], row["from_turn"])
 
 
 def _seat(row: sqlite3.Row) -> Seat:
@@ -377,4 +393,5 @@ def _seat(row: sqlite3.Row) -> Seat:
         reserve=row["reserve"],
         on_reserve=bool(row["on_reserve"]),
         given_time=bool(row["given_time"]),
+        hides=bool(row["hides"]),
     )

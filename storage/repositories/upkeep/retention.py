@@ -20,8 +20,8 @@ _FOR_A_CHAT = (
     # Like a chat that is seen for the first time, except for what its results need.
     """UPDATE chats SET title = '', is_forum = 0, language = 'it', timezone = 'Europe/Rome', defaults = NULL,
         form = 'pictures', dark = 0, four_colours = 0, group_hands = 'auto', verbosity = 'every_turn', clover = 0,
-        invitations = 1, daily = NULL, daily_post_at = NULL, daily_posted = NULL, season_deals = 0, season_best = 0,
-        season_told = 0, season_due = NULL, left_at = NULL
+        invitations = 1, replays = 0, daily = NULL, daily_post_at = NULL, daily_posted = NULL, season_deals = 0,
+        season_best = 0, season_told = 0, season_due = NULL, left_at = NULL
     WHERE id = :chat""",
     "DELETE FROM occasions WHERE chat_id = :chat AND kind = 'evening'",
     "DELETE FROM lobby_watches WHERE chat_id = :chat",
