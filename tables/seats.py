@@ -41,6 +41,8 @@ class Who:
     """The person's name, '' if there is none; if another one at the table looks the same, with what tells it apart."""
     computer: str | None
     computer_name: str
+    unnamed: Line | None = None
+    """What an erased person is called where the deals of a table are looked at again."""
 
     @property
     def name(self) -> Name:
@@ -51,7 +53,8 @@ class Who:
         """The name as it was when a computer did, or did not, play for the person."""
         if self.person_id is None:
             return computer_line(self.computer_name)
-        return Line("computer-for", player=self.person) if computer else self.person
+        person = self.unnamed or self.person
+        return Line("computer-for", player=person) if computer else person
 
     @property
     def mention(self) -> Text | Line:

@@ -116,6 +116,11 @@ def back_of(text: str | None, most: int = MOST_SEASONS) -> int:
     return int(text or 0)
 
 
+def place_of(text: str | None) -> int:
+    """Return the number of a deal or turn in an address; there is none with the number 0."""
+    return int(text) if text is not None and len(text) < 5 and _NUMBER.fullmatch(text) else 0
+
+
 def selection_of(body: dict[str, object]) -> tuple[tuple[str, ...], int | None]:
     """Return the ids of the selected cards, and the number of the meld on which they were dropped."""
     on = body.get("on")

@@ -14,6 +14,7 @@ class Code(Enum):
     TICKET = "ticket", HTTPStatus.UNAUTHORIZED, Line("web-ticket")
     NOT_SEATED = "not_seated", HTTPStatus.FORBIDDEN, Line("tap-not-seated")
     NOT_MEMBER = "not_member", HTTPStatus.FORBIDDEN, Line("web-not-member")
+    NOT_SHOWN = "not_shown", HTTPStatus.FORBIDDEN, Line("story-not-yours")
     NOT_HERE = "not_here", HTTPStatus.FORBIDDEN, Line("web-not-here")
     NOT_FOUND = "not_found", HTTPStatus.NOT_FOUND, Line("web-not-found")
     NO_TABLE = "no_table", HTTPStatus.NOT_FOUND, Line("tap-no-table")

@@ -21,6 +21,7 @@ from web.daily import DailyApi
 from web.headers import fixed_headers, headers_added
 from web.limits import Limits
 from web.members import IsMember, nobody_asked
+from web.replays import ReplaysApi
 from web.responses import answering, unreadable
 from web.sheets import SheetsApi
 from web.streams import Streams
@@ -147,6 +148,7 @@ def application(
     api = Api(context, settings, streams, limits, is_member)
     api.add_routes(served.router)
     DailyApi(context, api.sessions, is_member).add_routes(served.router)
+    ReplaysApi(context, api.sessions, is_member).add_routes(served.router)
     SheetsApi(context, api.sessions).add_routes(served.router)
     if webhook is not None:
         webhook.add_routes(served.router)

@@ -10,6 +10,7 @@ from storage import Table, Unit
 from tables.match.pars import shares
 from tables.records.story import NoStory, Position, finished_deals, positions
 from tables.seats import Name, place_of
+from texts.line import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ def story_screen(
         return None
     try:
         found = positions(unit, table, deal)
-        screen = replace(table_screen(unit, table, now), shares=shares(unit, table), clover=False)
+        screen = _screen(unit, table, now)
         turns = len(found) - 1
         if frame > turns + 1:
             return None
@@ -67,6 +68,24 @@ def story_screen(
         hand=() if played is None or frame > turns else position.match.deal.hands[played],
         is_over=table.match is not None and table.match.is_over,
     )
+
+
+def replayed(unit: Unit, table: Table, deal: int, now: float) -> tuple[TableScreen, tuple[TableScreen, ...]]:
+    """Return the table as it is now, and as it was at each position of a finished deal; raises NoStory."""
+    found, screen = positions(unit, table, deal), _screen(unit, table, now)
+    return screen, tuple(_as_it_was(screen, found[: frame + 1]) for frame in range(len(found)))
+
+
+def _screen(unit: Unit, table: Table, now: float) -> TableScreen:
+    """Return the table as it is now; who was erased is called by their seat."""
+    screen = replace(table_screen(unit, table, now), shares=shares(unit, table), clover=False)
+    players = (
+        replace(one, who=replace(one.who, unnamed=Line("story-seat", seat=str(one.seat + 1))))
+        if one.who.is_forgotten
+        else one
+        for one in screen.players
+    )
+    return replace(screen, players=tuple(players))
 
 
 def _as_it_was(screen: TableScreen, played: tuple[Position, ...]) -> TableScreen:

@@ -1,9 +1,10 @@
 """The story of a match: who may look at it, and turning its pictures.
 
-The people who sat at a table see its finished deals with the hands of all; a running deal, nobody sees here.
+The people who sat at a table see its finished deals with the hands of all, and so do the members of its group, if all
+agree (`seen_table`); a running deal, nobody sees here. The same holds for replays in the page.
 """
 
-from storage import AnnouncementKind, Table, Unit
+from storage import AnnouncementKind, Table, TableKind, Unit
 from storage.retention import MATCH_DAYS
 from tables.chat_pages import Statement, Story
 from tables.commitment import is_sealed
@@ -12,7 +13,7 @@ from tables.handling import Refused, Result, UseCases, record_sender, requested
 from tables.records.story import NoStory, finished_deals, positions
 from tables.requests.chat_pages import TO_THE_END, OpenStory, TurnStory
 from tables.requests.deep_links import story_payload
-from tables.seats import seat_of
+from tables.seats import is_private, seat_of
 from texts.line import Line
 
 MOST_WAITING = 3
@@ -55,18 +56,49 @@ def turn_story(context: Context, origin: Origin, request: TurnStory) -> Result:
         return Result(page=Story(table.id, request.deal, frame))
 
 
-def seen_table(unit: Unit, table_id: int, person_id: int) -> Table:
-    """Return a table where the person sat and a deal is over; Refused for any other."""
+def seen_table(unit: Unit, table_id: int, person_id: int, *, is_member: bool | None = False) -> Table:
+    """Return a table at which a deal is over, whose cards the person may see; Refused for any other.
+
+    They sat there, or have played the same deal of the day as somebody who lets them look, or are a member of a group
+    that may look. `is_member`: what Telegram has said of the group of `group_to_ask`, None if it does not answer.
+    """
     table = unit.tables.get(table_id)
     if table is None:
         raise Refused(Line("tap-no-table"))
-    if seat_of(table, person_id) is None and not _may_look(unit, table, person_id):
-        raise Refused(Line("story-not-yours"), alert=True)
+    if not _has_played(unit, table, person_id) and not (is_member and shows_group(unit, table)):
+        key = "daily-not-asked" if is_member is None and shows_group(unit, table) else "story-not-yours"
+        raise Refused(Line(key), alert=True)
     if not finished_deals(table):
         raise Refused(Line("story-none"), alert=True)
     if is_sealed(unit, table):
         raise Refused(Line("fair-record-sealed"), alert=True)
     return table
+
+
+def group_to_ask(unit: Unit, table_id: int, person_id: int) -> int | None:
+    """Return the group whose members may see the deals of a table, if only that can let the person see them."""
+    table = unit.tables.get(table_id)
+    if table is None or _has_played(unit, table, person_id) or not shows_group(unit, table):
+        return None
+    return table.chat_id
+
+
+def shows_group(unit: Unit, table: Table) -> bool:
+    """Whether the members of its group may see the deals of a table.
+
+    An administrator has switched that on and not off again, its lobby said so, and nobody there has said no.
+    """
+    return (
+        table.replays
+        and table.kind is not TableKind.DAILY
+        and not is_private(table)
+        and unit.chats.of_table(table).replays
+        and not any(seat.hides for seat in table.seats)
+    )
+
+
+def _has_played(unit: Unit, table: Table, person_id: int) -> bool:
+    return seat_of(table, person_id) is not None or _may_look(unit, table, person_id)
 
 
 def _may_look(unit: Unit, table: Table, person_id: int) -> bool:

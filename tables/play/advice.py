@@ -4,8 +4,11 @@ import logging
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from scala40 import engine
+from scala40.actions import Discard
 from scala40.advice import Advice, Opening, advise, basis, opening_of
-from scala40.views import SeatView
+from scala40.state import Match, Phase
+from scala40.views import SeatView, seat_view
 from storage import Draft, Table
 from tables.play.draft import stamp, step_mark
 from tables.requests.panel import AskAdvice, FollowAdvice
@@ -52,6 +55,28 @@ def advice_at(table: Table, view: SeatView) -> Advice | None:
     except Exception as error:
         _failed(table, view, error)
         return None
+
+
+MOST_STEPS = 30
+"""The most steps of a turn that are advised one after the other."""
+
+
+def advised_turn(match: Match, seat: int) -> tuple[Advice, ...]:
+    """Return what the adviser would do in a whole turn of a deal that is over, from what the seat sees at each step.
+
+    It ends with the discard, or where the pile would become a new stock. Nothing if the seat is not on turn. It takes
+    long: call it in a thread.
+    """
+    steps = list[Advice]()
+    while match.turn == seat and match.phase in (Phase.DRAW, Phase.PLAY) and len(steps) < MOST_STEPS:
+        advice = advise(basis(seat_view(match, seat)))
+        if advice.action is None:
+            break
+        steps.append(advice)
+        match = engine.apply(match, seat, advice.action).match
+        if isinstance(advice.action, Discard):
+            break
+    return tuple(steps)
 
 
 def opening_at(table: Table, view: SeatView) -> Opening | None:

@@ -18,3 +18,5 @@ story-label-deal = { $deal }
 story-label-deal-shown = · { $deal } ·
 story-not-yours = Den Verlauf der Partie sehen alle, die an diesem Tisch saßen.
 story-none = Noch ist keine Runde zu Ende: Mit der ersten beginnt der Verlauf.
+story-not-over = Diese Runde ist noch nicht vorbei, oder es gibt sie nicht.
+story-seat = Platz { $seat }

@@ -18,3 +18,5 @@ story-label-deal = { $deal }
 story-label-deal-shown = · { $deal } ·
 story-not-yours = The story of the match is for those who sat at that table.
 story-none = No deal has been finished yet: the story begins with the first one.
+story-not-over = This deal is not over, or there is no such deal.
+story-seat = seat { $seat }

@@ -18,3 +18,5 @@ story-label-deal = { $deal }
 story-label-deal-shown = · { $deal } ·
 story-not-yours = La storia della partita è per chi ha giocato a quel tavolo.
 story-none = Non è ancora finita nessuna smazzata: la storia comincia da lì.
+story-not-over = Questa smazzata non è finita, oppure non c'è.
+story-seat = posto { $seat }

@@ -392,6 +392,41 @@ interface SheetData {
   choices: Array<ChoiceData>;
 }
 
+interface ReplayTurnData {
+  seat: number | null;
+  line: string;
+  words: string;
+  took: boolean;
+  drew: boolean;
+  discarded: string | null;
+  hands: Array<Array<string>>;
+  melds: Array<MeldData>;
+  stock: number;
+  discard_pile: DiscardPileData;
+}
+
+interface ReplayRemarkData {
+  line: string;
+  words: string;
+  turn: number;
+}
+
+interface ReplayData {
+  table: number;
+  deal: number;
+  next: number | null;
+  place: string;
+  names: Array<string>;
+  seat: number | null;
+  turns: Array<ReplayTurnData>;
+  remarks: Array<ReplayRemarkData>;
+  end: EndData;
+}
+
+interface ReplayAdviceData {
+  steps: Array<SentenceData>;
+}
+
 interface TableRowData {
   id: number;
   place: string;

@@ -8,27 +8,22 @@ from screens.views.last_turns import LastTurn
 from screens.views.table import TableScreen
 from screens.views.table_lines import turn_lines, waiting_next
 from web.views.results import end_data, match_data
-from web.views.types import CardData, MeldData, PlayerData, PublicData, TurnData
+from web.views.types import CardData, DiscardPileData, MeldData, PlayerData, PublicData, TurnData
 from web.views.wording import Wording
 
 
 def public_data(wording: Wording, screen: TableScreen, reader: int | None = None) -> PublicData:
     """Return the table that everybody sees; the only `reader`, by seat, is called 'you'."""
     view = screen.view
-    top = view.discard_pile[-1] if view.discard_pile else None
     return {
         "deal": view.deal_number,
         "due": screen.clock.due,
         "players": [_player_data(wording, screen, seat) for seat in range(len(screen.players))],
-        "melds": list(_melds_data(wording, screen)),
+        "melds": list(melds_data(wording, screen)),
         "stock": view.stock_size,
-        "discard_pile": {
-            "top": None if top is None else str(top),
-            "name": None if top is None else wording.card(top),
-            "cards": len(view.discard_pile),
-        },
+        "discard_pile": pile_data(wording, screen),
         "last": [
-            _turn_data(wording, screen, reader, *turn) for turn in zip(screen.last, screen.first_laid, strict=True)
+            turn_data(wording, screen, reader, *turn) for turn in zip(screen.last, screen.first_laid, strict=True)
         ],
         "turns_ended": screen.turns_ended,
         "end": end_data(wording, screen, reader),
@@ -53,7 +48,18 @@ def _player_data(wording: Wording, screen: TableScreen, seat: int) -> PlayerData
     }
 
 
-def _melds_data(wording: Wording, screen: TableScreen) -> Iterator[MeldData]:
+def pile_data(wording: Wording, screen: TableScreen) -> DiscardPileData:
+    """Return the discard pile."""
+    pile = screen.view.discard_pile
+    return {
+        "top": str(pile[-1]) if pile else None,
+        "name": wording.card(pile[-1]) if pile else None,
+        "cards": len(pile),
+    }
+
+
+def melds_data(wording: Wording, screen: TableScreen) -> Iterator[MeldData]:
+    """Yield the melds on the table."""
     changed = {number for turn in screen.last[-1:] for number, _ in turn.put}
     for first in screen.first_laid[-1:]:
         changed.update(range(first, len(screen.laid_by)))
@@ -80,7 +86,8 @@ def meld_faces(meld: Meld) -> list[str]:
     return [str(card) for card in meld.cards]
 
 
-def _turn_data(wording: Wording, screen: TableScreen, reader: int | None, turn: LastTurn, first_laid: int) -> TurnData:
+def turn_data(wording: Wording, screen: TableScreen, reader: int | None, turn: LastTurn, first_laid: int) -> TurnData:
+    """Return a turn that has ended."""
     (line,) = turn_lines((turn,), screen.players, reader)
     return {
         "seat": turn.seat,

@@ -13,10 +13,14 @@ from web.views.wording import Wording
 
 
 def end_data(wording: Wording, screen: TableScreen, reader: int | None) -> EndData | None:
-    """Return how the last deal ended, between two deals and after the match; without hands if it was broken off."""
+    """Return how the last deal ended, between two deals and after the match."""
     if screen.stage is Stage.PLAYING or not screen.deals:
         return None
-    result = screen.deals[-1]
+    return deal_end_data(wording, screen, screen.deals[-1], reader)
+
+
+def deal_end_data(wording: Wording, screen: TableScreen, result: DealEnd, reader: int | None) -> EndData:
+    """Return how a deal ended; without hands if it was broken off."""
     line = deal_end_line(screen, result, is_closer=reader is not None and result.closed_by == reader)
     return {
         "line": wording.text(line),

@@ -447,6 +447,49 @@ class SheetData(TypedDict):
     choices: list[ChoiceData]
 
 
+class ReplayTurnData(TypedDict):
+    """The table after a turn of a deal that is over, with all hands; `seat` played it, None for the cards as dealt."""
+
+    seat: int | None
+    line: str
+    words: str
+    took: bool
+    drew: bool
+    discarded: str | None
+    hands: list[list[str]]
+    melds: list[MeldData]
+    stock: int
+    discard_pile: DiscardPileData
+
+
+class ReplayRemarkData(TypedDict):
+    """A remark on the reader's play, and the turn of the replay on which it is."""
+
+    line: str
+    words: str
+    turn: int
+
+
+class ReplayData(TypedDict):
+    """A deal that is over, turn by turn; `seat`: the reader's, if they played it; `next`: the deal after it."""
+
+    table: int
+    deal: int
+    next: int | None
+    place: str
+    names: list[str]
+    seat: int | None
+    turns: list[ReplayTurnData]
+    remarks: list[ReplayRemarkData]
+    end: EndData
+
+
+class ReplayAdviceData(TypedDict):
+    """What the computer would have done in a turn, step by step; no steps if it was not that seat's turn."""
+
+    steps: list[SentenceData]
+
+
 class TableRowData(TypedDict):
     """A table in the list of a person's tables; `awaited`: it is their turn."""
 

@@ -1,0 +1,163 @@
+"""Deals that are over, in the page: who may look at them again, and what they are told."""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import pytest
+
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA
+from simulation.use_cases.matches import Matches
+from storage import Table, TableStatus
+from tables.people.remarks import owed_remarks, settle_remarks
+from tables.records.remarks import made_remarks
+from tables.records.story import positions
+from tests.tables.remembered import remembered
+from tests.web.members import Members
+from tests.web.web_server import WebServer, a_web_server
+
+STRANGER = EVA
+
+
+@pytest.fixture
+def members() -> Members:
+    return Members()
+
+
+@pytest.fixture
+async def web(matches: Matches, members: Members) -> AsyncIterator[WebServer]:
+    async with a_web_server(matches, is_member=members) as server:
+        yield server
+
+
+def one_deal(matches: Matches) -> Table:
+    """A match of three whose first deal is over."""
+    table = matches.begin(3, limit=501)
+
+    def play() -> Table:
+        while matches.table(table.id).status is not TableStatus.PAUSE:
+            matches.tap_once(table)
+        return matches.table(table.id)
+
+    return remembered(matches, "a deal played out", play)
+
+
+def open_to_group(matches: Matches, table: Table) -> None:
+    """Let the group see a table, as if its lobby had said so."""
+    with matches.store.unit() as unit:
+        unit.chats.save(replace(unit.chats.of_table(table), replays=True))
+        unit.tables.save(replace(unit.tables.get(table.id), replays=True))
+
+
+def path(table: Table, deal: int | str = 1) -> str:
+    return f"api/tables/{table.id}/replays/{deal}"
+
+
+async def test_who_played_sees_every_turn_with_the_cards_of_all(web: WebServer) -> None:
+    table = one_deal(web.matches)
+    with web.matches.store.read() as unit:
+        found = positions(unit, table, 1)
+    page = await web.open(BRUNO)
+    replay = (await page.get(path(table))).json
+    assert (replay["seat"], replay["deal"], replay["next"]) == (1, 1, None)
+    assert replay["names"] == [web.matches.names[person] for person in (ANNA, BRUNO, CARLA)]
+    assert [turn["seat"] for turn in replay["turns"]] == [position.seat for position in found]
+    for turn, position in zip(replay["turns"], found, strict=True):
+        deal = position.match.deal
+        assert [sorted(hand) for hand in turn["hands"]] == [sorted(map(str, hand)) for hand in deal.hands]
+        assert len(turn["melds"]) == sum(meld is not None for meld in deal.table)
+        assert turn["stock"] == len(deal.stock)
+        assert turn["discard_pile"]["top"] == (str(deal.discard_pile[-1]) if deal.discard_pile else None)
+    assert replay["end"]["closed_by"] == table.match.results[0].closed_by
+    assert not any(meld["seat"] is None for turn in replay["turns"] for meld in turn["melds"])
+
+
+async def test_remarks_stand_at_their_turns_and_are_only_the_reader_s(web: WebServer) -> None:
+    table, context = one_deal(web.matches), web.matches.context
+    while (owed := owed_remarks(context)) is not None:
+        settle_remarks(context, owed, made_remarks(context, owed))
+    seen = []
+    for seat, person in enumerate((ANNA, BRUNO, CARLA)):
+        page = await web.open(person)
+        replay, view = (await page.get(path(table))).json, await page.view(table.id)
+        assert [one["line"] for one in replay["remarks"]] == [one["line"] for one in view["remarks"]]
+        assert all(replay["turns"][one["turn"]]["seat"] == seat for one in replay["remarks"])
+        seen += replay["remarks"]
+    assert seen
+    open_to_group(web.matches, table)
+    assert (await (await web.open(STRANGER)).get(path(table))).error == (403, "not_shown")
+
+
+async def test_the_computer_says_what_it_would_have_done_in_each_turn(web: WebServer) -> None:
+    table = one_deal(web.matches)
+    page = await web.open(ANNA)
+    turns = len((await page.get(path(table))).json["turns"])
+    for turn in (1, turns // 2, turns - 1):
+        steps = (await page.get(f"{path(table)}/advice?turn={turn}")).json["steps"]
+        assert steps
+        assert all(step["line"] and step["words"] for step in steps)
+    for turn in ("0", "9999", "-1", "x", ""):
+        assert (await page.get(f"{path(table)}/advice?turn={turn}")).json == {"steps": []}
+
+
+@pytest.mark.parametrize("deal", ["0", "2", "9999", "99999999999999999999", "-1", "x"])
+async def test_there_is_no_replay_of_a_deal_that_is_not_over(web: WebServer, deal: str) -> None:
+    table = one_deal(web.matches)
+    page = await web.open(ANNA)
+    for address in (path(table, deal), f"{path(table, deal)}/advice?turn=1"):
+        assert (await page.get(address)).error == (403, "not_shown")
+
+
+async def test_a_member_of_the_group_sees_it_only_if_all_have_agreed(web: WebServer, members: Members) -> None:
+    matches, table = web.matches, one_deal(web.matches)
+    page = await web.open(STRANGER)
+
+    async def sees() -> bool:
+        answers = [await page.get(path(table)), await page.get(f"{path(table)}/advice?turn=1")]
+        assert len({answer.status for answer in answers}) == 1
+        return answers[0].status == 200
+
+    members.inside.add(STRANGER)
+    assert not await sees()
+    assert members.asked == []  # nobody is asked about where nobody may look
+    open_to_group(matches, table)
+    assert await sees()
+    replay = (await page.get(path(table))).json
+    assert replay["seat"] is None
+    assert replay["remarks"] == []
+    members.inside.discard(STRANGER)  # they have left the group since
+    assert not await sees()
+    members.inside.add(STRANGER)
+    members.answers = False
+    refused = await page.get(path(table))
+    assert refused.status == 403
+    assert "Telegram non dice" in refused.json["error"]["text"]
+    assert (await (await web.open(ANNA)).get(path(table))).status == 200  # who played there is not asked about
+    members.answers = True
+    seats = matches.table(table.id).seats
+    matches.change(matches.table(table.id), seats=(replace(seats[0], hides=True), *seats[1:]))
+    assert not await sees()
+    matches.change(matches.table(table.id), seats=seats)
+    assert await sees()
+    with matches.store.unit() as unit:
+        unit.chats.save(replace(unit.chats.of_table(table), replays=False))
+    assert not await sees()
+
+
+async def test_who_was_erased_is_called_by_their_seat(web: WebServer) -> None:
+    matches = web.matches
+    table = matches.begin(3, limit=101)
+    matches.play_out(table)
+    with matches.store.unit() as unit:
+        unit.people.forget(BRUNO, matches.time)
+    answer = await (await web.open(ANNA)).get(path(table))
+    assert answer.json["names"] == [matches.names[ANNA], "posto 2", matches.names[CARLA]]
+    assert matches.names[BRUNO] not in answer.text
+    assert any("posto 2" in turn["line"] for turn in answer.json["turns"])
+
+
+async def test_a_page_without_a_ticket_and_a_table_that_is_not_there_open_nothing(web: WebServer) -> None:
+    table = one_deal(web.matches)
+    assert (await web.get(path(table))).error == (401, "ticket")
+    page = await web.open(STRANGER)
+    answers = [await page.get(path(table)), await page.get("api/tables/999/replays/1")]
+    assert answers[0].json == answers[1].json  # nobody is told which tables there are
