@@ -14,6 +14,7 @@ Its modules and folders:
 - `engine`, `moves`, `dealing`, `scoring`: `apply(match, seat, action) -> Step(match, events)`, or `Illegal`
 - `sheet`: the score of real cards, as a match of which only the results are known
 - `legal`, `views`: every legal action, as a generator; what everybody sees and what one seat sees, field by field
+- `lessons`: five lessons as data: a position, and what is asked for there, step by step
 - `imagining`: the next turn of a seat, as its player can imagine it while others play
 - `notation`, `records/`: cards, actions, matches and the stored state as text, both ways
 - `fair/`: the deal as a function of a committed secret and public inputs; its record, its verification

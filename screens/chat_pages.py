@@ -12,6 +12,7 @@ from screens.render.announcements import away_message
 from screens.render.daily import daily_message, daily_post, week_message
 from screens.render.evening import evening_page, evening_there
 from screens.render.help import help_message
+from screens.render.panel import panel_message
 from screens.render.parts import part_message
 from screens.render.rules import rules_in_short, rules_message
 from screens.render.scores import last_story, profile_message, ranking_message, scores_message, tables_message
@@ -24,6 +25,7 @@ from screens.render.words import panel_in_words, table_in_words
 from screens.views.daily import daily_view, week_view
 from screens.views.desk import desk
 from screens.views.evening import evening_view
+from screens.views.lesson import lesson_screen
 from screens.views.lists import ranked, scores_view
 from screens.views.panel import panel_screen
 from screens.views.profile import profile_view
@@ -38,6 +40,7 @@ from tables.context import Context, Origin
 from tables.evenings.calling import evenings_of
 from tables.lobby.invitations import lobbies_of
 from tables.people.vacations import current_vacation, own_line, zone_of
+from tables.play.lessons import taken
 from tables.records.story import finished_deals
 from tables.requests.daily import ShowDaily
 from tables.requests.evenings import WaitForNext
@@ -99,6 +102,17 @@ def _help(reader: Reader, page: chat_pages.Help) -> Iterator[Message]:
     preferences = preferences_of(reader.unit, reader.origin.chat_id, reader.context.now())
     username = None if reader.origin.is_private else reader.context.username
     yield help_message(reader.context.texts, reader.language, page.step, preferences, username)
+
+
+def _lesson(reader: Reader, page: chat_pages.LessonPanel) -> Iterator[Message]:
+    unit, texts, language, now = reader.unit, reader.context.texts, reader.language, reader.context.now()
+    found = taken(unit, reader.origin.person.id)
+    assert found is not None  # the use case has just read it
+    screen = lesson_screen(unit, found, now)
+    if page.in_words:
+        yield panel_in_words(texts, language, found.state, screen)
+    else:
+        yield panel_message(texts, language, screen, preferences_of(unit, reader.origin.chat_id, now))
 
 
 def _rules(reader: Reader, page: chat_pages.RulesInWords) -> Iterator[Message]:
@@ -274,6 +288,7 @@ _COMPOSERS: dict[type[ChatPage], Callable[[Reader, Any], Iterator[Message]]] = {
     chat_pages.LongStatement: _long_statement,
     chat_pages.WhichOne: _which_one,
     chat_pages.Help: _help,
+    chat_pages.LessonPanel: _lesson,
     chat_pages.RulesInWords: _rules,
     chat_pages.ChatSettings: _chat_settings,
     chat_pages.PersonSettings: _person_settings,

@@ -81,6 +81,7 @@ from storage.records import (
     Vacation,
     is_guest,
 )
+from storage.repositories.people.lessons import Lesson
 from storage.repositories.people.personal import Everything
 from storage.repositories.tables.commitments import FixedDeal, TableCommitment
 from storage.repositories.tables.daily import DailyChain, DailyDeal, DailyTry

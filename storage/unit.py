@@ -11,6 +11,7 @@ from storage.repositories.messages.pictures import Pictures
 from storage.repositories.messages.screens import Screens
 from storage.repositories.messages.work import Work
 from storage.repositories.people.erasures import Erasures
+from storage.repositories.people.lessons import Lessons
 from storage.repositories.people.people import People
 from storage.repositories.people.personal import Personal
 from storage.repositories.people.vacations import Vacations
@@ -44,6 +45,7 @@ class Unit:
     people: People
     pictures: Pictures
     vacations: Vacations
+    lessons: Lessons
     chats: Chats
     tables: Tables
     occasions: Occasions

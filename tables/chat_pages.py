@@ -87,6 +87,13 @@ class Help(ChatPage):
 
 
 @dataclass(frozen=True, slots=True)
+class LessonPanel(ChatPage):
+    """The panel of the lesson that the person who asks takes; `in_words`: its picture in words."""
+
+    in_words: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class RulesInWords(ChatPage):
     """A part of the rules of a table, from 1; `table_id` is 0 if it is not known which table's.
 

@@ -8,6 +8,7 @@ from typing import Any
 from tables import daily, evenings, fair, lobby, people, play, sheets
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases
+from tables.play import lessons
 from tables.play.coming_back import come_back
 from tables.play.slips import guard_cover
 from tables.requests.codec import Request
@@ -41,6 +42,8 @@ def perform(context: Context, origin: Origin, request: Any) -> Result:
     come_back(context, origin, request)
     try:
         guard_cover(context, origin, request)
+        if type(request) in lessons.OF_A_TABLE and request.table == lessons.LESSON_TABLE:
+            return lessons.tap(context, origin, request)
         return USE_CASES[type(request)](context, origin, request)
     except Refused as refused:
         return refused.result

@@ -5,6 +5,7 @@ from aiohttp import web
 from operations.settings import Settings
 from storage import TableStatus, Unit
 from tables.context import Context, Origin, Place
+from tables.play.lessons import LESSON_TABLE
 from tables.requests.codec import Request, unpack
 from tables.requests.evenings import AnswerEvening, WaitForNext
 from tables.requests.slow import AgreePause, EndVacation, RefusePause, TakeVacation
@@ -21,7 +22,7 @@ from web.sessions import Reader, Sessions, settings_data
 from web.streams import Streams
 from web.views.daily import days_rows
 from web.views.gatherings import gatherings_data
-from web.views.lists import tables_data
+from web.views.lists import lessons_data, tables_data
 from web.views.lobby import lobby_data
 from web.views.season import groups_data, profile_data, season_data
 from web.views.selection import selection_data
@@ -69,8 +70,9 @@ class Api:
             sheets = sheets_rows(unit, reader.person.id, reader.wording)
             gatherings = gatherings_data(self._context, unit, reader.person.id, reader.wording)
             groups = groups_data(unit, reader.person.id)
+            lessons = lessons_data(unit, reader.person.id, reader.wording)
             lists = {"tables": tables, "gatherings": gatherings, "days": days, "sheets": sheets, "groups": groups}
-            return json_answer(lists)
+            return json_answer({**lists, "lessons": lessons})
 
     async def gather(self, request: web.Request) -> web.Response:
         """Answer an evening or a pause, wait for the next match of a group, or announce or end a vacation, once."""
@@ -162,7 +164,7 @@ class Api:
     async def stream(self, request: web.Request) -> web.StreamResponse:
         """Tell the page what changes, as long as it listens."""
         reader, asked = self.sessions.reader(request), request.query.get("table")
-        table_id = None if asked is None else bodies.table_of(asked)
+        table_id = None if asked in (None, str(LESSON_TABLE)) else bodies.table_of(asked)
         if table_id is not None:
             with self._context.store.read() as unit:
                 seen_table(unit, reader, table_id)

@@ -91,7 +91,9 @@ def settings_of(body: dict[str, Any]) -> ChangePageSettings:
 
 
 def table_of(text: str | None) -> int:
-    """Return the number of a table in an address; there is no table with another number."""
+    """Return the number of a table in an address, 0 for that of a lesson; there is no table with another number."""
+    if text == "0":
+        return 0
     if text is None or not _NUMBER.fullmatch(text) or int(text) > LARGEST_NUMBER:
         raise NotAnswered(Code.NO_TABLE)
     return int(text)

@@ -7,8 +7,9 @@ from typing import Any, TypeAlias
 from storage import Table, TableStatus, Unit
 from tables.context import Context, Origin, Place
 from tables.lobby.invitations import link_to_share
+from tables.play.lessons import LESSON_TABLE, taken
 from tables.requests import panel, table
-from tables.requests.chat_pages import SetPace, ShowTurn
+from tables.requests.chat_pages import SetPace, ShowTurn, TakeLesson
 from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import share_link, start_link
 from tables.requests.invitations import Invite, LetVisitorsIn
@@ -73,7 +74,8 @@ class Requests:
         request = unpack(asked.request)
         if request is None:
             raise NotAnswered(Code.MALFORMED)
-        if type(request) not in ALLOWED or getattr(request, "table", None) != table_id:
+        is_lesson = table_id == LESSON_TABLE and isinstance(request, TakeLesson | panel.PractiseNow)
+        if not is_lesson and (type(request) not in ALLOWED or getattr(request, "table", None) != table_id):
             raise NotAnswered(Code.NOT_HERE)
         return request
 
@@ -85,8 +87,8 @@ class Requests:
         """
         if unit.people.get(reader.person.id) is None:  # erased while Telegram was asked
             raise NotAnswered(Code.TICKET)
-        found = seen_table(unit, reader, table_id)
-        if type(request) not in IN_THE_CHAT:
+        found = None if table_id == LESSON_TABLE else seen_table(unit, reader, table_id)
+        if found is None or type(request) not in IN_THE_CHAT:
             place, thread_id = Place(reader.person.id, "private", "", False), 0
         else:
             chat, thread_id = unit.chats.of_table(found), found.thread_id
@@ -153,8 +155,13 @@ def answer_data(context: Context, reader: Reader, stored: Stored, view: View | N
 def seen_table(unit: Unit, reader: Reader, table_id: int) -> Table:
     """Return a table that this person may see in the page; raise NotAnswered for any other.
 
-    They see the tables where they sit, and a lobby if they came by its link, because there they may sit down.
+    They see the tables where they sit, that of their lesson, and a lobby if they came by its link, because there they
+    may sit down.
     """
+    if table_id == LESSON_TABLE:
+        if (lesson := taken(unit, reader.person.id)) is None:
+            raise NotAnswered(Code.NO_TABLE)
+        return lesson.table
     found = unit.tables.get(table_id)
     is_invited = found is not None and found.status is TableStatus.LOBBY and reader.link == table_id
     if found is None or (seat_of(found, reader.person.id) is None and not is_invited):

@@ -19,6 +19,7 @@ from tables.play.choices import Choice, Choices, choices, discard_pile_closed
 from tables.play.draft import gathered_points, loose_cards, position
 from tables.play.guide import Guidance, guidance
 from tables.play.leading import leading
+from tables.play.lessons import Taken
 from tables.play.preparing import (
     Preparation,
     is_imagined,
@@ -83,6 +84,8 @@ class PanelScreen:
     """How they want to see their hand."""
     preparation: Preparation | None = None
     """What they have prepared for their next turn, or can prepare."""
+    lesson: Taken | None = None
+    """The lesson that they take here."""
     # What follows is for the chat alone.
     deal_now: DealNow | None = None
     """The request to deal, between two deals; only if the panel is the table's only post."""

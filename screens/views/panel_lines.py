@@ -28,6 +28,8 @@ def head_lines(screen: PanelScreen) -> Iterator[Line]:
 def state_line(screen: PanelScreen) -> Line:
     """Return whose turn it is and until when, or what else the table waits for."""
     table = screen.table
+    if screen.lesson is not None:
+        return screen.lesson.state
     if screen.is_absent:
         absent = "panel-computer" if screen.computer else "panel-away"
         return Line("panel-asleep" if table.everybody_away else absent)
@@ -62,6 +64,8 @@ def hint_line(screen: PanelScreen, advice: Line | None = None) -> Line | None:
 
     `advice` is that sentence, if the player has asked for advice and it is not shown elsewhere.
     """
+    if screen.lesson is not None:
+        return screen.lesson.hint
     hint = screen.question or _prepared(screen) or _owed(screen) or advice or _second_ace(screen) or guide_line(screen)
     if hint is None and screen.on_turn:
         hint = _draw_hint(screen) if screen.drawing else selected_hint(screen) or _play_hint(screen)

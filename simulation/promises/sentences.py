@@ -26,7 +26,7 @@ felt form part again turns on protect rule access
 rest state mark steps pile button hour minute second stage end start clock year size page pages asks
 hours seconds kib trouble version commit lobby playing pause frame kind waiting saves night
 command id placed other less remark remarks computers worth worth_is made made_is play play_is
-clover band tenths also season length counted title
+clover band tenths also season length counted title tap done
 daily told hard date percent par marks until weekday since since_day reserve then more begun begins
 answer who reason what link invites hand most bot plan prepared vacation seat"""
 NO_NAMES = NUMBERS | frozenset(_OTHERS.split())

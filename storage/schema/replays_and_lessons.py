@@ -18,7 +18,22 @@ WHAT_IF = (
     "ALTER TABLE tables ADD COLUMN from_turn INTEGER CHECK (from_turn >= 0)",
 )
 
-LESSONS: tuple[str, ...] = ()
+LESSONS = (
+    # Which lesson somebody takes (0: none), under which rules (the text of links), and how far they are; which ones
+    # they have finished; whether they were offered lessons.
+    """CREATE TABLE lessons (
+        person_id INTEGER NOT NULL PRIMARY KEY REFERENCES people (id) ON UPDATE CASCADE ON DELETE CASCADE,
+        number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 5),
+        rules TEXT NOT NULL,
+        step INTEGER NOT NULL CHECK (step >= 0),
+        version INTEGER NOT NULL,
+        gathered TEXT NOT NULL,
+        selection TEXT NOT NULL,
+        page TEXT NOT NULL,
+        finished TEXT NOT NULL,
+        offered INTEGER NOT NULL CHECK (offered IN (0, 1))
+    ) STRICT""",
+)
 
 COMFORT = (
     # Whether a person has chosen comfort for their eyes and hands; whether they have been offered it.

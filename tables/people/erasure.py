@@ -126,6 +126,7 @@ def erase(unit: Unit, person_id: int, now: float) -> None:
     """Erase a person, also if the last round of retention stopped at them."""
     without_evenings(unit, unit.evenings.called_with(person_id), person_id)
     unit.vacations.forget(person_id)
+    unit.lessons.forget(person_id)
     for table_id in unit.waiting.forget(person_id):
         unit.screens.want(table_id)
     for sheet in unit.sheets.showing(person_id):

@@ -16,8 +16,10 @@ from tables.people.privacy import show_privacy
 from tables.people.story import story_by_link
 from tables.people.vacations import show as show_vacation
 from tables.people.welcome import WELCOME, greeting
+from tables.play.lessons import offer, take_lesson
 from tables.play.lists import TABLES_PAYLOAD, my_tables, profile
 from tables.play.words import words_by_link
+from tables.requests.chat_pages import TakeLesson
 from tables.requests.codec import Request
 from tables.requests.commands import (
     AskPractice,
@@ -33,6 +35,7 @@ from tables.requests.deep_links import (
     FORGET_PAYLOAD,
     GROUP_PAYLOAD,
     HELP_PAYLOAD,
+    LESSONS_PAYLOAD,
     PRACTICE_PAYLOAD,
     PRIVACY_PAYLOAD,
     RULES_PREFIX,
@@ -58,6 +61,7 @@ _LEADS_TO: Mapping[str, tuple[UseCase, Request]] = {
     VACATION_PAYLOAD: (show_vacation, ShowVacation()),
     VERIFY_PAYLOAD: (explain_seal, ExplainSeal()),
     PRACTICE_PAYLOAD: (ask_practice, AskPractice()),
+    LESSONS_PAYLOAD: (take_lesson, TakeLesson(0)),
 }
 """The use cases and requests of deep links that are not about a table."""
 
@@ -83,9 +87,9 @@ def start(context: Context, origin: Origin, request: Start) -> Result:
             return Result() if greeted else Result(pages=(WELCOME,))
         table_id = table_of_payload(request.payload)
         if table_id is None:
-            return Result(pages=(greeting(origin.person.name),))
+            return Result(pages=(greeting(origin.person.name), *offer(unit, origin.person.id)))
         page = _back_to_table(unit, origin.person.id, unit.tables.get(table_id))
-        return Result(pages=() if page is None else (page,))
+        return Result(pages=() if page is None else (page, *offer(unit, origin.person.id)))
 
 
 def _back_to_table(unit: Unit, person_id: int, table: Table | None) -> ChatPage | None:

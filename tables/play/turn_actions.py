@@ -194,7 +194,7 @@ def clear_picks(turn: Turn, request: ClearPicks) -> Result:
     return turn.save(replace(turn.draft, selection=(), page=""))
 
 
-_STEPS: dict[type[Request], Callable[[Turn, Any], Result]] = {
+STEPS: dict[type[Request], Callable[[Turn, Any], Result]] = {
     DrawStock: draw,
     TakeDiscardPile: take,
     Pick: pick,
@@ -240,9 +240,13 @@ def _step(context: Context, unit: Unit, origin: Origin, request: Any) -> Result:
         raise Refused(Line("tap-stale"), table_id=table.id)
     is_hasty = 0 <= arrived - draft.tapped_at < context.slip_seconds  # less than 0 if the clock was set back
     match, shown_for = position(table, draft), abs(arrived - origin.shown_at)
-    turn = Turn(context, unit, table, seat, draft, match, now, is_hasty, shown_for, prepared)
+    return carried_out(Turn(context, unit, table, seat, draft, match, now, is_hasty, shown_for, prepared), request)
+
+
+def carried_out(turn: Turn, request: Any) -> Result:
+    """Do what a request asks for in a turn; Refused with the reason if the rules do not allow it."""
     try:
-        return _STEPS[type(request)](turn, request)
+        return STEPS[type(request)](turn, request)
     except Illegal as illegal:
         raise Refused(_why_not(turn, illegal.refusal), alert=True, undo=True) from None
     except NotationError:
@@ -260,4 +264,4 @@ def _why_not(turn: Turn, refusal: Refusal) -> Line:
     return refusal_line(refusal, turn.match)
 
 
-USE_CASES: UseCases = dict.fromkeys(_STEPS, step)
+USE_CASES: UseCases = dict.fromkeys(STEPS, step)

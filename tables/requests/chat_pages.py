@@ -150,6 +150,13 @@ class Practice(Request, code="pr"):
 
 
 @dataclass(frozen=True, slots=True)
+class TakeLesson(Request, code="ls"):
+    """Begin a lesson, or go on with it; 0 asks which one."""
+
+    lesson: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeasonPage(Request, code="sn"):
     """Show the season that was so many seasons earlier, or `ALL_SEASONS`."""
 

@@ -28,7 +28,7 @@ def test_help_is_leafed_through_in_five_steps(chats: Chats) -> None:
         seen.append(page.text.plain)
     assert len(set(seen)) == STEPS == 5
     assert all(f"{number} di 5" in text for number, text in enumerate(seen, start=1))
-    assert labels(page) == ["⬅️ Indietro", "🎯 Fai una prova"]
+    assert labels(page) == ["⬅️ Indietro", "🎓 Lezioni", "🎯 Fai una prova"]
 
 
 @pytest.mark.parametrize("language", TEXTS.languages)

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 from scala40.fair.deal import Inputs
 from scala40.fair.terms import Terms
+from scala40.meld import known
+from scala40.notation import parse_meld
 from storage import (
     STOCK,
     AnnouncementKind,
@@ -13,6 +15,7 @@ from storage import (
     Draft,
     Evening,
     Invitation,
+    Lesson,
     PreparedTurn,
     ScreenKind,
     SheetDeal,
@@ -195,6 +198,9 @@ def _gathering(unit: Unit, table: Table) -> None:
     unit.vacations.delete(vacation)
     unit.vacations.forget(PEOPLE[0])
     unit.vacations.prune(50)
+    unit.lessons.save(Lesson(PEOPLE[0], number=2, gathered=(known(parse_meld("5H 6H 7H")),), finished=frozenset({1})))
+    assert unit.lessons.get(PEOPLE[0]).gathered
+    unit.lessons.forget(PEOPLE[0])
     unit.waiting.watch(GROUP, PEOPLE[0], 101)
     unit.waiting.watchers(GROUP)
     unit.waiting.watched_by(PEOPLE[0])
@@ -367,6 +373,7 @@ def _the_end(unit: Unit, table: Table) -> None:
     unit.archive.figures_of_season(GROUP, 0, 1000)
     unit.archive.figures_of_person(PEOPLE[0])
     unit.archive.has_finished(PEOPLE[0], 3)
+    unit.archive.has_finished_deal(PEOPLE[0])
     unit.archive.last_of_person(PEOPLE[0])
     unit.chats.seen(-9, "group", "Left", False)
     left = unit.chats.get(-9)

@@ -46,6 +46,7 @@ page-seats = Plätze
 page-nobody = Noch niemand
 page-chart = Die Punktestände, Runde für Runde: { $totals }
 page-tables = Meine Tische
+page-lessons = Lektionen
 page-no-tables = Du sitzt an keinem Tisch. Mit /neu eröffnest du einen, in einer Gruppe oder im Chat mit dem Bot.
 page-daily = Das Tagesspiel
 page-daily-week = Die Woche

@@ -46,6 +46,7 @@ page-seats = Seats
 page-nobody = Nobody yet
 page-chart = The totals, deal by deal: { $totals }
 page-tables = My tables
+page-lessons = Lessons
 page-no-tables = You are not seated at any table. Open one with /new, in a group or in the chat with the bot.
 page-daily = The deal of the day
 page-daily-week = The week

@@ -46,6 +46,7 @@ page-seats = Posti
 page-nobody = Ancora nessuno
 page-chart = I totali, smazzata per smazzata: { $totals }
 page-tables = I miei tavoli
+page-lessons = Lezioni
 page-no-tables = Non hai un posto a nessun tavolo. In un gruppo, o nella chat con il bot, ne apri uno con /nuova.
 page-daily = La smazzata del giorno
 page-daily-week = La settimana

@@ -59,6 +59,10 @@ def match_actions(
     wording: Wording, unit: Unit, table: Table, screen: PanelScreen, now: float, *, asked: bool = False
 ) -> Iterator[ChoiceData]:
     """Yield what a player may do at a dealt table; `asked`: whether a question waits for an answer."""
+    if screen.lesson is not None:
+        for number, (request, label) in enumerate(screen.lesson.choices):
+            yield _action(wording, "lesson", request, label, None if number else PRIMARY)
+        return
     stage, deal = screen.table.stage, screen.table.view.deal_number
     daily = deal_of_table(unit, table)
     if daily is not None and stage is not Stage.PLAYING:

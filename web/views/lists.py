@@ -1,9 +1,14 @@
-"""A person's tables, those where they are awaited first."""
+"""A person's tables, those where they are awaited first, and the lessons."""
 
+from scala40.lessons import LESSONS
 from screens.views.desk import Waiting, table_summary, waits_line
 from storage import Table, Unit
 from tables.context import Context
-from web.views.types import TableRowData
+from tables.play.choices import Choice
+from tables.play.lessons import lesson_label
+from tables.requests.chat_pages import TakeLesson
+from web.views.choices import button_data
+from web.views.types import ChoiceData, TableRowData
 from web.views.wording import Wording
 
 NEVER = float("inf")
@@ -25,3 +30,9 @@ def _row(context: Context, unit: Unit, table: Table, person_id: int, wording: Wo
         "line": wording.text(waits_line(summary)),
         "due": summary.clock.due,
     }
+
+
+def lessons_data(unit: Unit, person_id: int, wording: Wording) -> list[ChoiceData]:
+    """Return what begins each of the lessons."""
+    row = unit.lessons.get(person_id)
+    return [button_data(wording, "lesson", Choice(TakeLesson(n), lesson_label(row, n))) for n in LESSONS]

@@ -11,6 +11,7 @@ from screens.views.panel import seat_screen, seen_position
 from screens.views.panel_lines import selected_hint
 from storage import Table, Unit
 from tables.context import Context
+from tables.play.lessons import draft_at
 from tables.seats import seat_of
 from texts.line import Line
 from texts.refusals import refusal_line
@@ -44,7 +45,7 @@ def selection_data(
     seat = seat_of(table, person_id)
     if seat is None or table.match is None:
         return found
-    draft = replace(unit.drafts.get(table.id, seat.number), selection=cards)
+    draft = replace(draft_at(unit, table, seat), selection=cards)
     played, match = seen_position(unit, table, seat, draft)
     screen = seat_screen(unit, table, played, seat, draft, match, context.now())
     if not screen.on_turn or screen.drawing or not set(cards) <= {held.id for held in screen.hand}:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from scala40.notation import parse_card
 from scala40.state import Match
+from screens.views.lesson import in_lesson
 from screens.views.panel import PanelScreen, discard_question, seat_screen, seen_position
 from screens.views.panel_lines import head_lines, hint_line
 from screens.views.table import turns_since
@@ -12,6 +13,7 @@ from storage import Draft, Table, Unit
 from tables.context import Context
 from tables.play.choices import choices_by_card
 from tables.play.draft import loose_cards
+from tables.play.lessons import draft_at
 from tables.seats import seat_of
 from texts.line import Line
 from web.views.actions import match_actions
@@ -30,9 +32,9 @@ def table_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
     if seat is None or table.match is None:
         return None
     # What is selected in the chat is not selected in the page.
-    draft = replace(unit.drafts.get(table.id, seat.number), selection=())
+    draft = replace(draft_at(unit, table, seat), selection=())
     played, match = seen_position(unit, table, seat, draft)
-    screen = seat_screen(unit, table, played, seat, draft, match, now)
+    screen = in_lesson(unit, table, seat_screen(unit, table, played, seat, draft, match, now))
     by_card = choices_by_card(played, match, draft) if screen.on_turn and not screen.is_due else {}
     state, *notices = head_lines(screen)
     public = replace(

@@ -15,8 +15,7 @@ from texts.line import Line
 from texts.text import Text
 from texts.times import by_clock
 
-READY = "guide-lay"
-READY_IN_PAGE = "guide-lay-in-page"
+READY_IN_PAGE = {"guide-lay": "guide-lay-in-page", "lesson-tap": "lesson-tap-ready"}
 """In the page a ready meld is itself the button."""
 
 
@@ -43,7 +42,7 @@ class Wording:
         """Return a hint; it names the buttons of the page, not those of the chat."""
         if line is None:
             return None
-        return self.text(Line(READY_IN_PAGE) if line.key == READY else worded(line))
+        return self.text(_as_in_page(worded(line)))
 
     def words(self, line: Line) -> str:
         """Return a sentence in which cards and signs are words."""
@@ -60,6 +59,14 @@ class Wording:
     def meld(self, meld: Meld) -> str:
         """Return the name of a meld: `7, 8, 9 di cuori`."""
         return _meld(self.texts, self.language, meld)
+
+
+def _as_in_page(line: Line) -> Line:
+    """Return a hint that names no button for a ready meld, which is a button itself."""
+    args = {name: _as_in_page(arg) if isinstance(arg, Line) else arg for name, arg in line.args}
+    button = args.get("button")
+    is_ready = isinstance(button, Line) and button.key == "panel-lay-word"
+    return Line(READY_IN_PAGE[line.key]) if is_ready and line.key in READY_IN_PAGE else Line(line.key, **args)
 
 
 # Caches: a page asks for most of its sentences again and again.

@@ -176,6 +176,11 @@ OF_TABLES = (
         "t.person_id = :id ORDER BY t.occasion_id",
     ),
     Part("evenings", ("occasion_id", "thread_id", "caller_id", "at", "state", "table_id"), "t.caller_id = :id"),
+    Part(
+        "lessons",
+        ("person_id", "number", "rules", "step", "version", "gathered", "selection", "page", "finished", "offered"),
+        "t.person_id = :id",
+    ),
     Part("vacations", ("person_id", "begins", "ends"), "t.person_id = :id ORDER BY t.begins"),
     Part("lobby_watches", ("chat_id", "person_id", "since", "told_at"), "t.person_id = :id ORDER BY t.chat_id"),
     Part("waiting_list", ("table_id", "person_id", "since"), "t.person_id = :id ORDER BY t.table_id"),

@@ -132,6 +132,11 @@ class Archive:
         found = "SELECT 1 FROM finished_players WHERE person_id = :person LIMIT :matches"
         return len(self._sql.all(found, person=person_id, matches=matches)) == matches
 
+    def has_finished_deal(self, person_id: int) -> bool:
+        """Whether a person has played a deal to its end."""
+        found = self._sql.one("SELECT 1 FROM deal_results WHERE person_id = :person LIMIT 1", person=person_id)
+        return found is not None
+
     def _figures(self, matches: str, whose: str, **values: int) -> tuple[MatchFigures, ...]:
         """Results in these matches, without those of which no deal was played to its end: nobody has won or lost it."""
         return self._sql.all_as(_figures, _FIGURES.format(matches=matches, whose=whose), **values)
