@@ -19,11 +19,15 @@ class Theme(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How pictures look, which every chat may choose. `large`: a person's hand has larger cards."""
+    """How pictures look, which every chat may choose. `large`: a person's hand has larger cards.
+
+    `comfort`: everything is larger, and has more contrast, for eyes over seventy.
+    """
 
     theme: Theme = Theme.LIGHT
     four_colours: bool = False
     large: bool = False
+    comfort: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,10 +118,12 @@ def accessible(texts: Catalogue, language: str, text: Text, *, short: bool = Fal
     return text
 
 
-def worded(line: Line) -> Line:
-    """Return a label, or a sentence that names one, in the form of accessible text."""
-    args = {name: worded(arg) if isinstance(arg, Line) else arg for name, arg in line.args}
-    return Line(f"{line.key}-word" if line.key in _WORDED else line.key, **args)
+def worded(line: Line, *, first: bool = False) -> Line:
+    """Return a label, or a sentence that names one, in words; `first`: in the few of a button that begins with them."""
+    args = {name: worded(arg, first=first) if isinstance(arg, Line) else arg for name, arg in line.args}
+    if line.key not in _WORDED:
+        return Line(line.key, **args)
+    return Line(f"{line.key}-first" if first else f"{line.key}-word", **args)
 
 
 def _accessible_button(texts: Catalogue, language: str, key: Button) -> Button:

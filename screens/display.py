@@ -27,7 +27,7 @@ def preferences_of(unit: Unit, chat_id: int, now: float) -> DisplayPreferences:
     """
     if chat_id > 0:
         person = unit.people.get(chat_id)
-        return preferences(person.display if person is not None else Display())
+        return preferences(person.seen if person is not None else Display())
     chat = unit.chats.get(chat_id)
     if chat is None:
         return preferences(Display())
@@ -41,7 +41,7 @@ def preferences(display: Display) -> DisplayPreferences:
     if display.form is not Form.PICTURES:
         return DisplayPreferences(words=display.form is Form.WORDS, four_colours=display.four_colours)
     theme = Theme.DARK if display.dark else Theme.LIGHT
-    look = Look(theme, display.four_colours, display.large_cards)
+    look = Look(theme, display.four_colours, display.large_cards, display.comfort)
     return DisplayPreferences(look, four_colours=display.four_colours)
 
 

@@ -81,13 +81,15 @@ class Illustration:
             "theme": self.look.theme.value,
             "four_colours": self.look.four_colours,
             "large": self.look.large,
+            "comfort": self.look.comfort,
         }
 
     @classmethod
     def load(cls, stored: Mapping[str, Any]) -> "Illustration":
         """Make the illustration from what `dump` returned."""
-        # Those stored before there were large cards lack that value.
-        look = Look(Theme(stored["theme"]), bool(stored["four_colours"]), bool(stored.get("large", False)))
+        # Those stored before there were large cards, or comfort, lack these values.
+        large, comfort = bool(stored.get("large", False)), bool(stored.get("comfort", False))
+        look = Look(Theme(stored["theme"]), bool(stored["four_colours"]), large, comfort)
         return cls(_stored_picture(stored), stored["language"], look)
 
 

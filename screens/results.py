@@ -102,7 +102,7 @@ def answer_form(context: Context, unit: Unit, person_id: int, telegram_says: str
     """Return how a person reads answers; the language of one who is not known yet is the one that Telegram gives."""
     person = unit.people.get(person_id)
     language = context.texts.best_language(person.language if person is not None else telegram_says)
-    return AnswerForm(language, preferences(person.display if person is not None else Display()))
+    return AnswerForm(language, preferences(person.seen if person is not None else Display()))
 
 
 def toast_text(context: Context, form: AnswerForm, line: Line | None) -> str | None:

@@ -36,6 +36,7 @@ class Display:
 
     ``dark`` and ``large_cards`` are about pictures only; ``large_cards`` and ``marks`` about a person's own hand:
     ``marks`` gives the buttons of selected cards a sign, also where their colour shows that they are selected.
+    ``comfort`` is not stored with it, see `Person.seen`.
     """
 
     form: Form = Form.PICTURES
@@ -43,6 +44,7 @@ class Display:
     four_colours: bool = False
     large_cards: bool = False
     marks: bool = False
+    comfort: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,11 @@ class Person:
     """Whether everything is larger, slower and less for them."""
     comfort_offered: bool = False
     """Whether they were asked once whether they want that."""
+
+    @property
+    def seen(self) -> Display:
+        """How they see tables and their hand: as they have chosen, with what comfort adds."""
+        return replace(self.display, large_cards=True, marks=True, comfort=True) if self.comfort else self.display
 
 
 def as_options(words: Mapping[str, str | int | list[int]]) -> Options:

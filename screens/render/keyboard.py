@@ -8,13 +8,21 @@ are the answers to a question about the discard: the yes left, as the question w
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 
 from scala40.actions import Attach, Discard, Draw, Lay, Swap, Take
 from scala40.advice import Advice, Laying
 from screens.accessible import worded
 from screens.message import Button, Rows, grid, with_one_primary
 from screens.page_links import PageLink
-from screens.render.button_styles import card_button, card_rows, with_primary
+from screens.render.button_styles import (
+    CARDS_IN_ROW,
+    CARDS_IN_ROW_COMFORT,
+    card_button,
+    card_rows,
+    with_primary,
+    without_sign,
+)
 from screens.render.pictures import as_drawn
 from screens.views.guide import guide_line
 from screens.views.panel import HandCard, PanelScreen
@@ -23,6 +31,7 @@ from tables.play.draft import step_mark
 from tables.requests.codec import Request
 from tables.requests.panel import (
     MORE_PAGE,
+    AnswerComfort,
     AskAdvice,
     AttachCard,
     ClearPicks,
@@ -39,6 +48,7 @@ from tables.requests.panel import (
     SwapJoker,
     TakeDiscardPile,
 )
+from texts.advice import label_line
 from texts.cards import card_text
 from texts.catalogue import Catalogue
 from texts.line import Arg, Line
@@ -75,7 +85,8 @@ class Keyboard:
         self._worded = worded
         self._link = page
         self._private = private
-        self._named = screen.newcomer and not worded
+        self._comfort = screen.display.comfort
+        self._named = (screen.newcomer or self._comfort) and not worded
 
     def rows(self) -> Rows:
         """Return the rows of the player on turn, with one coloured button: the one that advances."""
@@ -85,14 +96,40 @@ class Keyboard:
             stock, *cards = self._draws()
             shown = ((stock,), *grid(cards, CARDS_TO_WAIT_FOR))
             return (*self.cards(), *(self._slots() if self._screen.page == MORE_PAGE else shown), self.service())
-        return with_primary((*self.cards(), *self._slots(), self._halves(), self.service()), self._primary())
+        rows = (*self.cards(), *self._slots(), self._halves(), self.service())
+        first = self._first()
+        return (*first, *rows) if first else with_primary(rows, self._primary())
+
+    # --- comfort ------------------------------------------------------------------------------------------------------
+
+    def wanted(self) -> list[Button]:
+        """Return the buttons that are wanted most, the first ones first, for comfort."""
+        if not self._screen.on_turn or self._screen.is_due:
+            return []
+        slots, first = chain.from_iterable(self._slots()), chain.from_iterable(self._first())
+        if self._screen.page == MORE_PAGE:
+            return [self._more(), *slots]
+        if self._screen.choices.uses[1:]:  # what a selection can do in several ways is nowhere else
+            return [*self._halves(), *slots, *first]
+        return [*first, *self._halves(), *(slots if self._screen.drawing else ()), self._back(), self._more()]
+
+    def _first(self) -> Rows:
+        """Return the row with what is advised, whose place does not change until the discard; only with comfort."""
+        shown = self._screen.panel_advice
+        if not self._comfort or shown is None:
+            return ()
+        if shown.advice is None:
+            return ((Button(self._icon("advice"), shown.request),),)
+        label = self._words("panel-follow-step", step=label_line(shown.advice))
+        return ((Button(label, shown.request, style="primary"),),)
 
     # --- the cards ----------------------------------------------------------------------------------------------------
 
     def cards(self) -> Rows:
         """Return the cards of the hand; before the draw they cannot be selected."""
         held = as_drawn(self._screen) if self._pictured else self._screen.hand
-        return card_rows(self._texts, self._language, self._table, [self._card(card) for card in held])
+        in_row = CARDS_IN_ROW_COMFORT if self._comfort else CARDS_IN_ROW
+        return card_rows(self._texts, self._language, self._table, [self._card(card) for card in held], in_row)
 
     def _card(self, held: HandCard) -> Button:
         display = self._screen.display
@@ -104,18 +141,18 @@ class Keyboard:
 
     def _slots(self) -> Rows:
         screen = self._screen
-        slots = screen.proposals.slots
+        slots = IN_ROW if self._comfort else screen.proposals.slots
         if screen.page == MORE_PAGE:
             rare = self._rarely_needed()
             width = IN_ROW if len(rare) <= 2 * IN_ROW else IN_ROW + 1  # in two rows at most
             if self._private is not None and width > IN_ROW:
-                rare = [replace(button, label=_without_sign(button.label)) for button in rare]  # no room for both
+                rare = [replace(button, label=without_sign(button.label)) for button in rare]  # no room for both
             return grid(list(self._filled(rare, -(-max(len(rare), slots) // width) * width)), width)
         if screen.drawing:
-            return (self._filled(self.sealed(), IN_ROW),)
+            return (self._filled(self.sealed() or self._offer(), IN_ROW),)
         others = screen.choices.uses[1:] if screen.question is None else ()
         if others:
-            kept = self._kept()
+            kept = [] if self._comfort else self._kept()
             buttons = [*kept, *self._others(others, slots - len(kept))]
         else:
             buttons = self._proposed()
@@ -126,10 +163,17 @@ class Keyboard:
         seal = self._screen.seal
         return [] if seal is None else [Button(self._words("fair-label-copy"), copies=seal)]
 
+    def _offer(self) -> list[Button]:
+        """Return the question whether they want comfort, and the no."""
+        if not self._screen.offers_comfort:
+            return []
+        yes = Button(self._words("comfort-offer"), AnswerComfort(self._table, 1))
+        return [yes, Button(self._words("comfort-decline"), AnswerComfort(self._table, 0))]
+
     def _draws(self) -> list[Button]:
         """Return the ways to draw; the advised one brings advice for the next step with it."""
         buttons = [self._choice(choice) for choice in self._screen.choices.draws]
-        advice, request = self._advice_given()
+        advice, request = (None, None) if self._comfort else self._advice_given()  # with comfort there is always advice
         kind = {Draw: DrawStock, Take: TakeDiscardPile}.get(type(advice.action)) if advice is not None else None
         return [replace(one, request=request) if kind and isinstance(one.request, kind) else one for one in buttons]
 
@@ -138,7 +182,7 @@ class Keyboard:
         screen = self._screen
         found = [] if screen.choices.opening is None else [self._choice(screen.choices.opening)]
         advised = self._advised()
-        if advised is not None:
+        if advised is not None and not self._comfort:
             found.append(advised)
         shown = screen.proposals.shown
         found += [self._choice(one) for one in shown if advised is None or not _is_advised(screen, one.request)]
@@ -190,7 +234,8 @@ class Keyboard:
         found: list[Button] = []
         if screen.on_turn:
             clear = Button(self._words("panel-clear"), ClearPicks(self._table))
-            found.append(clear if screen.selected else Button(self._words("panel-refresh"), Refresh(self._table)))
+            refresh = Button(self._words("panel-refresh"), Refresh(self._table))
+            found += [] if self._comfort else [clear if screen.selected else refresh]
             found += (self._order(), *self._page()) if self._named else ()
         if self._private is not None:
             found.append(Button(self._words("group-hand-label-private"), url=self._private))
@@ -317,7 +362,13 @@ class Keyboard:
         return None if lead is None else lead.request
 
     def _choice(self, choice: Choice) -> Button:
-        label = worded(choice.label) if self._worded else choice.label
+        label = (
+            worded(choice.label)
+            if self._worded
+            else worded(choice.label, first=True)
+            if self._comfort
+            else choice.label
+        )
         return Button(self._texts.plain(self._language, label), choice.request, disabled=choice.disabled)
 
     def _idle(self, key: str, why: str) -> Button:
@@ -328,7 +379,7 @@ class Keyboard:
         sign, word = self._words(f"panel-{name}-sign"), self._words(f"panel-{name}-word")
         if self._worded or (self._named and self._private is not None):
             return word
-        return f"{sign} {word}" if self._named else sign
+        return word if self._comfort else f"{sign} {word}" if self._named else sign
 
     def _words(self, key: str, **args: Arg) -> str:
         return self._texts.plain(self._language, key, **args)
@@ -351,9 +402,3 @@ def _is_advised(screen: PanelScreen, request: Request) -> bool:
         case Swap(card, meld), SwapJoker(card=name, meld=index):
             return str(card) == name and meld == index
     return False
-
-
-def _without_sign(label: str) -> str:
-    """Return only the words of a label that begins with a sign."""
-    sign, _, words = label.partition(" ")
-    return words if words and not sign[0].isalnum() else label

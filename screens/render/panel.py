@@ -16,7 +16,7 @@ from screens.message import (
     with_one_primary,
 )
 from screens.page_links import PageLink
-from screens.render.button_styles import card_rows
+from screens.render.button_styles import CARDS_IN_ROW, CARDS_IN_ROW_COMFORT, card_rows, comfortable
 from screens.render.going_on import going_on_rows
 from screens.render.keyboard import Keyboard
 from screens.render.pictures import panel_picture
@@ -176,7 +176,11 @@ def _opening(screen: PanelScreen) -> Iterator[Line]:
 
 def _rows(texts: Catalogue, language: str, screen: PanelScreen, keyboard: Keyboard, *, inside: bool) -> Rows:
     """Return the buttons; `inside`: of a hand in the group, where nobody is told how they played."""
+    rows = _all_rows(texts, language, screen, keyboard, inside=inside)
+    return comfortable(rows, screen.table.table_id, keyboard.wanted()) if screen.display.comfort else rows
 
+
+def _all_rows(texts: Catalogue, language: str, screen: PanelScreen, keyboard: Keyboard, *, inside: bool) -> Rows:
     def words(key: str) -> str:
         return texts.plain(language, key)
 
@@ -215,6 +219,7 @@ def arranging_rows(texts: Catalogue, language: str, screen: PanelScreen) -> Rows
     if screen.table.stage is not Stage.PLAYING or screen.on_turn or screen.away or screen.left or len(screen.hand) < 2:
         return ()
     table, first, last = screen.table.table_id, screen.hand[0], screen.hand[-1]
+    in_row = CARDS_IN_ROW_COMFORT if screen.display.comfort else CARDS_IN_ROW
     chosen = next((held for held in screen.hand if held.selected), None)
     if chosen is None:
         return ((Button(texts.plain(language, "arranging-label-begin"), ArrangePick(table, first.id)),),)
@@ -228,7 +233,7 @@ def arranging_rows(texts: Catalogue, language: str, screen: PanelScreen) -> Rows
         return Button(texts.plain(language, f"arranging-label-{name}"), request, disabled=disabled)
 
     return (
-        *card_rows(texts, language, table, [card(held) for held in screen.hand]),
+        *card_rows(texts, language, table, [card(held) for held in screen.hand], in_row),
         (
             button("left", MoveCard(table, chosen.id, -1), disabled=chosen is first),
             button("right", MoveCard(table, chosen.id, 1), disabled=chosen is last),

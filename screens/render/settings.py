@@ -11,6 +11,7 @@ from tables.requests.chat_pages import (
     ASKS_PAGE,
     BEST_DEALS,
     CLOVER_PAGE,
+    COMFORT_PAGE,
     COMPUTERS_PAGE,
     DAILY_PAGE,
     DARK,
@@ -102,6 +103,8 @@ def person_page(texts: Catalogue, language: str, person: Person, page: str) -> M
             return language_page_of_person(texts, language, person)
         case "display":
             return _display_page(texts, language, person.display, is_own=True)
+        case "comfort":
+            return _choice_page(texts, language, COMFORT_PAGE, (ON, OFF), _on(person.comfort))
         case "guide":
             return _choice_page(texts, language, GUIDE_PAGE, (ON, OFF), _on(person.guided))
         case "asks":
@@ -116,6 +119,7 @@ def person_page(texts: Catalogue, language: str, person: Person, page: str) -> M
         language,
         "settings-person",
         language=texts.name_of(language),
+        comfort=_value_line(COMFORT_PAGE, _on(person.comfort)),
         display=_own_display_line(person.display),
         guide=_value_line(GUIDE_PAGE, _on(person.guided)),
         asks=_value_line(ASKS_PAGE, _on(person.asks)),

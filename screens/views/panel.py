@@ -82,6 +82,8 @@ class PanelScreen:
     """Whether the hand is in an order of their own."""
     display: Display
     """How they want to see their hand."""
+    offers_comfort: bool = False
+    """Whether they are asked if they want comfort: in their first match, until they answer."""
     preparation: Preparation | None = None
     """What they have prepared for their next turn, or can prepare."""
     lesson: Taken | None = None
@@ -244,7 +246,9 @@ def seat_screen(
         choices=chosen,
         proposals=proposed,
         leads=leading(played, match, draft, proposed, chosen) if can_act else None,
-        panel_advice=panel_advice(played, draft, mine) if can_act and match.phase in (Phase.DRAW, Phase.PLAY) else None,
+        panel_advice=panel_advice(played, draft, mine, person)
+        if can_act and match.phase in (Phase.DRAW, Phase.PLAY)
+        else None,
         discard_pile_closed=playing and discard_pile_closed(match, seat.number),
         sort=sort,
         away=seat.away,
@@ -254,7 +258,10 @@ def seat_screen(
         guidance=guidance(None if is_imagined(played) else person, match, seat.number),
         question=_question(unit, played, match, draft, proposed, chosen) if can_act else None,
         arranged=bool(order),
-        display=person.display if person is not None else Display(),
+        display=person.seen if person is not None else Display(),
+        offers_comfort=person is not None
+        and not person.comfort_offered
+        and not unit.archive.has_finished(person.id, 1),
         preparation=prepares,
     )
 

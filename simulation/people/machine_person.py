@@ -20,6 +20,7 @@ from tables.requests.panel import (
     AttachCard,
     DiscardCard,
     DrawStock,
+    FollowAdvice,
     LayMeld,
     OpenNow,
     Pick,
@@ -104,7 +105,7 @@ class MachinePerson:
         target = self.plan[0] if self.plan else self._single(keys, picks, selected, opened)
         if target is None:
             return self._back(keys)
-        if isinstance(target, DiscardCard):
+        if isinstance(target, DiscardCard | FollowAdvice):
             return target
         return self.select(target, selected, picks, keys)
 
@@ -133,7 +134,7 @@ class MachinePerson:
 
     def _single(
         self, keys: LabelledButtons, picks: list[Pick], selected: set[str], opened: bool
-    ) -> frozenset[str] | DiscardCard | None:
+    ) -> frozenset[str] | DiscardCard | FollowAdvice | None:
         """A single card: first those that can be attached, then the loosest one to discard."""
         if len(selected) == 1:
             (name,) = selected
@@ -154,7 +155,8 @@ class MachinePerson:
         loosest = min(throwable, key=lambda name: (_worth(card_of(name), hand), -card_of(name).hand_value, name))
         self.tried.add(loosest)
         if selected == {loosest}:
-            return next((b for _, b in keys if isinstance(b, DiscardCard)), None)
+            # With comfort the discard that is advised follows the advice.
+            return next((b for kind in (DiscardCard, FollowAdvice) for _, b in keys if isinstance(b, kind)), None)
         return frozenset({loosest})
 
     def _may_attach(self, name: str) -> bool:

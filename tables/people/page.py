@@ -6,8 +6,8 @@ from typing import get_args
 from storage import HandSort, PageMotion, PageText, PageTheme, Person
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, requested
+from tables.people.settings import show_tables_anew, with_comfort
 from tables.requests.chat_pages import ChangePageSettings, OpenPage
-from tables.seats import is_private
 from texts.line import Line
 
 
@@ -30,11 +30,8 @@ def change_page_settings(context: Context, origin: Origin, request: ChangePageSe
         if changed is None:
             raise Refused(Line("tap-unknown"))
         unit.people.save(changed)
-        if (changed.sort, changed.display) != (person.sort, person.display):
-            for table in unit.tables.of_person(person.id):
-                unit.screens.want_hand(table.id, person.id)
-                if is_private(table):
-                    unit.screens.want(table.id)
+        if (changed.sort, changed.seen) != (person.sort, person.seen):
+            show_tables_anew(unit, person.id)
     return Result(Line("settings-saved"))
 
 
@@ -64,6 +61,8 @@ def _changed(person: Person, request: ChangePageSettings) -> Person | None:
         page = replace(page, text=request.text)  # type: ignore[arg-type]  # as above
     if request.remarks is not None:
         person = replace(person, remarks=request.remarks)
+    if request.comfort is not None:
+        person = with_comfort(person, wanted=request.comfort)
     return replace(person, page=page, display=display)
 
 

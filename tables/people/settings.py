@@ -51,6 +51,7 @@ from tables.requests.chat_pages import (
     SetLanguage,
 )
 from tables.requests.commands import ShowLanguages, ShowSettings
+from tables.requests.panel import AnswerComfort
 from tables.seats import is_private
 from texts.clean_name import clean_name
 from texts.line import Line
@@ -245,11 +246,29 @@ def _change_own(unit: Unit, origin: Origin, request: ChatSetting) -> Result:
         raise Refused(UNKNOWN)
     if changed != person:
         unit.people.save(changed)
-        for table in unit.tables.of_person(person.id):
-            unit.screens.want_hand(table.id, person.id)
-            if is_private(table):
-                unit.screens.want(table.id)
+        show_tables_anew(unit, person.id)
     return Result(Line("settings-saved") if changed != person else None, page=PersonSettings(request.page))
+
+
+def show_tables_anew(unit: Unit, person_id: int) -> None:
+    """Show somebody their tables as they want to see them now."""
+    for table in unit.tables.of_person(person_id):
+        unit.screens.want_hand(table.id, person_id)
+        if is_private(table):
+            unit.screens.want(table.id)
+
+
+def with_comfort(person: Person, *, wanted: bool) -> Person:
+    """Return somebody who has comfort or not, and is not asked any more."""
+    return replace(person, comfort=wanted, comfort_offered=True)
+
+
+def answer_comfort(context: Context, origin: Origin, request: AnswerComfort) -> Result:
+    """Switch comfort on for somebody who wants it, when their panel has asked."""
+    with requested(context, origin) as unit:
+        unit.people.save(with_comfort(_person(unit, origin.person.id), wanted=request.wanted == 1))
+        show_tables_anew(unit, origin.person.id)
+        return Result(Line("comfort-begun" if request.wanted == 1 else "comfort-declined"), table_id=request.table)
 
 
 def _changed_own(person: Person, request: ChatSetting) -> Person | None:
@@ -257,6 +276,8 @@ def _changed_own(person: Person, request: ChatSetting) -> Person | None:
     match request.page, request.value:
         case (page, "") if page in (MAIN_PAGE, *PAGES_OF_PERSON):
             return person
+        case ("comfort", value) if value in (ON, OFF):
+            return with_comfort(person, wanted=value == ON)
         case ("guide", value) if value in (ON, OFF):
             return replace(person, guided=value == ON)
         case ("asks", value) if value in (ON, OFF):
@@ -293,6 +314,7 @@ USE_CASES: UseCases = {
     ShowLanguages: show_languages,
     SetLanguage: set_language,
     ChatSetting: change_setting,
+    AnswerComfort: answer_comfort,
 }
 ASKS_ADMIN = frozenset({ShowSettings, SetLanguage, ChatSetting})
 """Requests for which it matters whether the requester is an administrator of the chat."""

@@ -9,7 +9,7 @@ from scala40.actions import Discard
 from scala40.advice import Advice, Opening, advise, basis, opening_of
 from scala40.state import Match, Phase
 from scala40.views import SeatView, seat_view
-from storage import Draft, Table
+from storage import Draft, Person, Table
 from tables.play.draft import stamp, step_mark
 from tables.requests.panel import AskAdvice, FollowAdvice
 
@@ -35,12 +35,18 @@ def gives_advice(table: Table) -> bool:
     return table.settings.advice
 
 
-def panel_advice(table: Table, draft: Draft, view: SeatView) -> PanelAdvice | None:
+def is_advice_shown(table: Table, draft: Draft, person: Person | None) -> bool:
+    """Whether the player sees advice at this position: they have asked for it or, with comfort, always do."""
+    always = person is not None and person.comfort
+    return gives_advice(table) and (always or draft.advised == stamp(table, draft))
+
+
+def panel_advice(table: Table, draft: Draft, view: SeatView, person: Person | None) -> PanelAdvice | None:
     """Return the help for the player on turn, who sees this; None at a table without advice."""
     if not gives_advice(table):
         return None
     mark = stamp(table, draft)
-    if draft.advised != mark:
+    if not is_advice_shown(table, draft, person):
         return PanelAdvice(opening_at(table, view), None, AskAdvice(table.id, mark))
     advice = advice_at(table, view)
     if advice is None:

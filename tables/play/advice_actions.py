@@ -30,9 +30,11 @@ def ask(turn: Turn, request: AskAdvice) -> Result:
 
 def follow(turn: Turn, request: FollowAdvice) -> Result:
     """Do what was advised, and show advice for the next step of the turn."""
-    action = _advice(turn).action
+    advice = _advice(turn)
+    action = advice.action
     if request.step != step_mark((action,)):
         raise Refused(Line("tap-stale"), table_id=turn.table.id)
+    note_advice(turn.unit, turn.table, turn.seat.number, advice.plan)  # with comfort nobody asks first
     match action:
         case None:
             return _go_on(turn, turn.table, step_back(turn.draft))

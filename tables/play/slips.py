@@ -5,7 +5,8 @@ about first; a tap elsewhere does it, or takes the question away. Unless they ha
 turn. And what has just appeared where somebody tapped is not done by the second half of a double tap.
 
 Times run from when Telegram has accepted the edit that shows a button, as only then can it be seen. They are multiples
-of the setting `slip_seconds`, so that 0 switches all of that off. In the page nothing covers anything.
+of the setting `slip_seconds`, so that 0 switches all of that off, and twice as long for somebody with comfort. In the
+page nothing covers anything.
 """
 
 from collections import Counter
@@ -17,11 +18,11 @@ from scala40.cards import Card
 from scala40.checks.actions import why_not
 from scala40.checks.discards import closes as closes_with
 from scala40.state import Match
-from storage import Draft
+from storage import Draft, Unit
 from tables.context import Context, Origin
 from tables.handling import Refused, requested
-from tables.play.advice import advice_at
-from tables.play.draft import loose_cards, stamp, with_question, with_step
+from tables.play.advice import advice_at, is_advice_shown
+from tables.play.draft import loose_cards, with_question, with_step
 from tables.play.preparing import question_to_keep
 from tables.play.proposals import Proposals, proposals
 from tables.play.turn import Turn
@@ -54,15 +55,24 @@ def guard_cover(context: Context, origin: Origin, request: Request) -> None:
         return
     with context.store.read() as unit:
         seconds = arrival(unit, origin, context.now()) - origin.shown_at
-    if abs(seconds) < COVERING * context.slip_seconds:  # it is far less than 0 if the clock was set back
+        least = COVERING * slip_seconds(context, unit, origin.person.id)
+    if abs(seconds) < least:  # it is far less than 0 if the clock was set back
         with requested(context, origin):
             raise Refused(Line("tap-covers"))
+
+
+def slip_seconds(context: Context, unit: Unit, person_id: int | None) -> float:
+    """Return the time in which a tap of this person may be a slip, of which all others are multiples."""
+    person = None if person_id is None else unit.people.get(person_id)
+    return context.slip_seconds * (2 if person is not None and person.comfort else 1)
 
 
 def guard_discard(turn: Turn, card: Card) -> None:
     """Raise Refused if this discard looks like a slip: it came too soon, or it gives something away unasked."""
     guard_haste(turn, closes=closes_with(turn.match.deal, turn.draft.seat))
-    if turn.draft.asked == str(card) and turn.shown_for < ANSWERING * turn.context.slip_seconds:
+    if turn.draft.asked == str(card) and turn.shown_for < ANSWERING * slip_seconds(
+        turn.context, turn.unit, turn.seat.person_id
+    ):
         raise Refused(Line("panel-too-quick"), table_id=turn.table.id)
     if turn.prepared is not None:
         if turn.draft.asked != str(card):
@@ -99,7 +109,7 @@ def guard_haste(turn: Turn, *, closes: bool = False) -> None:
 
 def is_advised(turn: Turn, card: Card) -> bool:
     """Whether the player sees the advice to discard this card."""
-    if turn.draft.advised != stamp(turn.table, turn.draft):
+    if not is_advice_shown(turn.table, turn.draft, turn.person):
         return False
     advice = advice_at(turn.table, turn.view)
     return advice is not None and advice.action == Discard(card)

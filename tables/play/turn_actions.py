@@ -35,7 +35,7 @@ from tables.play.draft import (
 )
 from tables.play.preparing import draw_chosen, played_table, whole_turn
 from tables.play.proposals import proposals
-from tables.play.slips import ask_to_keep, guard_discard, guard_haste
+from tables.play.slips import ask_to_keep, guard_discard, guard_haste, slip_seconds
 from tables.play.turn import Turn
 from tables.play.whose_turn import arrival, must_be_in_deal, must_be_on_turn, seated
 from tables.requests.codec import Request
@@ -238,7 +238,9 @@ def _step(context: Context, unit: Unit, origin: Origin, request: Any) -> Result:
     unit.drafts.tapped(table.id, seat.number, arrived)
     if getattr(request, "stamp", stamp(table, draft)) != stamp(table, draft):
         raise Refused(Line("tap-stale"), table_id=table.id)
-    is_hasty = 0 <= arrived - draft.tapped_at < context.slip_seconds  # less than 0 if the clock was set back
+    is_hasty = (
+        0 <= arrived - draft.tapped_at < slip_seconds(context, unit, seat.person_id)
+    )  # less than 0 if the clock was set back
     match, shown_for = position(table, draft), abs(arrived - origin.shown_at)
     return carried_out(Turn(context, unit, table, seat, draft, match, now, is_hasty, shown_for, prepared), request)
 

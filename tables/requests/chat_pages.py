@@ -29,6 +29,7 @@ ASKS_PAGE = "asks"
 PROTECTION_PAGE = "protect"
 COMPUTERS_PAGE = "computers"
 REMARKS_PAGE = "remarks"
+COMFORT_PAGE = "comfort"
 
 PAGES_OF_GROUP = (
     LANGUAGE_PAGE,
@@ -42,7 +43,16 @@ PAGES_OF_GROUP = (
     ZONE_PAGE,
     DEFAULTS_PAGE,
 )
-PAGES_OF_PERSON = (LANGUAGE_PAGE, DISPLAY_PAGE, GUIDE_PAGE, ASKS_PAGE, PROTECTION_PAGE, COMPUTERS_PAGE, REMARKS_PAGE)
+PAGES_OF_PERSON = (
+    LANGUAGE_PAGE,
+    COMFORT_PAGE,
+    DISPLAY_PAGE,
+    GUIDE_PAGE,
+    ASKS_PAGE,
+    PROTECTION_PAGE,
+    COMPUTERS_PAGE,
+    REMARKS_PAGE,
+)
 
 LIGHT, DARK, TWO_COLOURS, FOUR_COLOURS = "light", "dark", "two", "four"
 """Values of the buttons for pictures, beside those of `Form`."""
@@ -240,7 +250,7 @@ class OpenPage(Request):
 class ChangePageSettings(Request):
     """Change how the requester sees the page; what is None stays as it is.
 
-    `sort`, `four_colours` and `remarks` are those of their chat, too.
+    `sort`, `four_colours`, `remarks` and `comfort` are those of their chat, too.
     """
 
     sort: str | None = None
@@ -251,3 +261,4 @@ class ChangePageSettings(Request):
     sound_offered: bool | None = None
     text: str | None = None
     remarks: bool | None = None
+    comfort: bool | None = None

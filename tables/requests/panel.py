@@ -121,7 +121,7 @@ MORE_PAGE = "more"
 PAGES = ("", MORE_PAGE, *map(str, range(2, 100)))
 """The pages of ShowPage; a number is a page of what the selected cards can do."""
 
-IDLE = ("draw", "cards", "nothing", "discard", "back", "advice", "advised", "slot", "place")
+IDLE = ("draw", "cards", "nothing", "discard", "back", "advice", "advised", "slot", "place", "comfort")
 """The reasons of Idle."""
 
 
@@ -229,3 +229,12 @@ class InWords(Request, code="iw"):
 @dataclass(frozen=True, slots=True)
 class PractiseNow(Request, code="pw"):
     """Play alone against a computer of the medium level, below a message that stays as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerComfort(Request, code="cf"):
+    """Answer whether the person wants comfort, which their panel asks in their first match."""
+
+    table: int
+    wanted: int
+    """1 for yes."""

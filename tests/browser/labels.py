@@ -157,7 +157,9 @@ class Walk:
     def note_uses(self, meld: Meld, card: Card) -> None:
         """Note what can be done with a meld."""
         target = short_meld_text(meld, on_table=True)
-        for key in ("panel-lay", "panel-collect"):
+        for key in ("panel-attach-first", "panel-swap-first"):
+            self.note(Line(key, meld=target))
+        for key in ("panel-lay", "panel-collect", "panel-lay-first", "panel-collect-first"):
             self.note(Line(key, meld=short_meld_text(meld), points=meld.points))
         if len(meld.cards) == 3:
             self.note(Line("panel-attach", placed=placed_text(joker_for(card), meld), meld=target))
@@ -307,6 +309,7 @@ def match(walk: Walk) -> None:
 def _match(walk: Walk) -> None:
     matches = walk.matches
     table = matches.join("easy", people=3, limit=40, re_entry="once")
+    matches.change_person(CARLA, comfort=True)
     deal = 0
 
     def look() -> None:

@@ -11,6 +11,7 @@ OWN_CHOICES = {
     "asks": ("off", "on"),
     "protect": ("off", "on"),
     "computers": ("on", "off"),
+    "comfort": ("on", "off"),
 }
 MARKS = ("✅ ", "scelta: ")
 """The mark of the present choice, and the same in accessible text."""

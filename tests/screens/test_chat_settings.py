@@ -139,6 +139,7 @@ def test_the_main_page_in_private_says_what_one_has_set_for_oneself(chats: Chats
     assert page.text.plain.splitlines() == [
         "⚙️ Le tue impostazioni",
         "🗣 Lingua: Italiano",
+        "🔎 Comodità: Spenta",
         "🖼 Tavolo e carte: Immagini · Panno chiaro · Semi: 2 colori",
         "👉 Guida nei primi turni: Spenta",  # these people have played before
         "✋ Chiedere prima di uno scarto che regala qualcosa: No",

@@ -22,6 +22,7 @@ from tables.match.own_order import card_ids
 from tables.requests.chat_pages import ShowRemarks
 from tables.requests.codec import MAX_BYTES
 from tables.requests.panel import (
+    AnswerComfort,
     AskAdvice,
     AttachCard,
     DiscardCard,
@@ -63,7 +64,7 @@ def test_a_player_whose_turn_it_is_draws_first(matches: Matches) -> None:
     panel = matches.panel_of(table, ANNA)
     assert [[type(button.request) for button in row] for row in panel.rows] == [
         [Pick, Pick, *[Idle] * 5],
-        [Idle, Idle],
+        [AnswerComfort, AnswerComfort],  # in their first match
         [DrawStock, TakeDiscardPile],
         [AskAdvice, Idle, ShowPage],
     ]

@@ -149,3 +149,14 @@ panel-idle-advice = Jetzt gibt es keinen Tipp.
 panel-idle-advised = Der Tipp steht über den Knöpfen.
 panel-idle-slot = Hier erscheinen fertige Kombinationen und Karten zum Anlegen.
 panel-idle-place = Hier liegt keine Karte.
+
+comfort-offer = 🔎 Größere Karten?
+comfort-decline = Nein, passt so
+comfort-begun = Fertig: Alles ist größer. Ändern kannst du das in /einstellungen unter Bequem.
+comfort-declined = Gut. Wenn du es dir anders überlegst: /einstellungen, unter Bequem.
+panel-follow-step = So: { $step }
+panel-lay-first = Lege { $meld }
+panel-collect-first = Beiseite { $meld }
+panel-attach-first = Leg an { $meld }
+panel-swap-first = Joker aus { $meld }
+panel-idle-comfort = Jetzt reichen die vier aktiven Tasten. Andere kommen, wenn du sie brauchst.

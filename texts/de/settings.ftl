@@ -13,6 +13,7 @@ settings-main = ⚙️ <b>Einstellungen von { $place }</b>
     ⚖️ Regeln eines neuen Tisches: { $rules }
 settings-person = ⚙️ <b>Deine Einstellungen</b>
     🗣 Sprache: { $language }
+    🔎 Bequem: { $comfort }
     🖼 Tisch und Karten: { $display }
     👉 Hinweise in den ersten Zügen: { $guide }
     ✋ Nachfragen, bevor du beim Abwerfen etwas verschenkst: { $asks }
@@ -27,6 +28,7 @@ settings-label-clover = 🍀 Glück in der Gruppe
 settings-label-invites = 📨 Einladungen
 settings-label-season = 🏆 Saison der Rangliste
 settings-label-daily = 📅 Tagesspiel
+settings-label-comfort = 🔎 Bequem
 settings-label-guide = 👉 Hinweise
 settings-label-asks = ✋ Nachfragen beim Abwerfen
 settings-label-protect = 🔒 Geschützte Karten
@@ -107,6 +109,11 @@ settings-season-200 = 200 Runden
 settings-season-all = Alle Runden zählen
 settings-season-best = Die besten 8 von 10 zählen
 settings-season-shown = { $length } · { $counted }
+settings-comfort = 🔎 <b>Größer und ruhiger?</b> Für Augen und Hände, die es bequem haben wollen.
+    <b>An</b>: größere, klarere Karten und Schrift, höchstens vier Tasten an, und oben „So: …“: Ein Tipp spielt den empfohlenen Zug. An Tischen ohne Rat gibt es „So: …“ nicht. Dazu doppelt so viel Zeit, bis ein Tipp zählt, gegen versehentliche.
+    <b>Aus</b>: wie für alle.
+settings-comfort-on = An
+settings-comfort-off = Aus
 settings-guide = 👉 <b>Soll ich dir in den ersten Zügen Hinweise geben?</b>
     <b>An</b>: Eine Zeile sagt dir, was du tun kannst. Nach der ersten gespielten Runde geht sie von selbst aus.
     <b>Aus</b>: keine Hinweise.

@@ -144,3 +144,14 @@ panel-idle-advice = There is no advice now.
 panel-idle-advised = The advice is above the buttons.
 panel-idle-slot = Ready melds and cards that you can lay off appear here.
 panel-idle-place = There is no card here.
+
+comfort-offer = 🔎 Larger cards?
+comfort-decline = No, they are fine
+comfort-begun = Done: everything is larger. You can change that in /settings, under Comfort.
+comfort-declined = All right. If you change your mind: /settings, under Comfort.
+panel-follow-step = Do this: { $step }
+panel-lay-first = Lay { $meld }
+panel-collect-first = Aside { $meld }
+panel-attach-first = Lay off on { $meld }
+panel-swap-first = Joker of { $meld }
+panel-idle-comfort = The four lit buttons are enough now. Others appear when they are needed.

@@ -13,6 +13,7 @@ settings-main = ⚙️ <b>Settings of { $place }</b>
     ⚖️ A new table starts with these rules: { $rules }
 settings-person = ⚙️ <b>Your settings</b>
     🗣 Language: { $language }
+    🔎 Comfort: { $comfort }
     🖼 Table and cards: { $display }
     👉 Hints in your first turns: { $guide }
     ✋ Ask before a discard that gives something away: { $asks }
@@ -27,6 +28,7 @@ settings-label-clover = 🍀 Luck in the group
 settings-label-invites = 📨 Invitations
 settings-label-season = 🏆 Season of the ranking
 settings-label-daily = 📅 Deal of the day
+settings-label-comfort = 🔎 Comfort
 settings-label-guide = 👉 Hints
 settings-label-asks = ✋ Confirm discards
 settings-label-protect = 🔒 Protected cards
@@ -107,6 +109,11 @@ settings-season-200 = 200 deals
 settings-season-all = All deals count
 settings-season-best = The best 8 in 10 count
 settings-season-shown = { $length } · { $counted }
+settings-comfort = 🔎 <b>Larger and calmer?</b> For eyes and hands that like it comfortable.
+    <b>On</b>: larger, clearer cards and words, at most four buttons lit, and “Do this” on top: one tap plays the advised move. At tables without advice there is no “Do this”. Also twice the time before a tap counts, against taps by mistake.
+    <b>Off</b>: as for everybody.
+settings-comfort-on = On
+settings-comfort-off = Off
 settings-guide = 👉 <b>Shall I give you hints in your first turns?</b>
     <b>On</b>: one line tells you what you can do. It turns itself off after the first deal you have played.
     <b>Off</b>: no hints.

@@ -144,3 +144,14 @@ panel-idle-advice = Adesso non ci sono consigli.
 panel-idle-advised = Il consiglio è già scritto sopra i tasti.
 panel-idle-slot = Qui compaiono i giochi pronti e le carte che si attaccano.
 panel-idle-place = Qui non c'è nessuna carta.
+
+comfort-offer = 🔎 Carte più grandi?
+comfort-decline = No, vanno bene
+comfort-begun = Fatto: tutto è più grande. Si cambia in /impostazioni, alla voce Comodità.
+comfort-declined = Va bene. Se cambi idea: /impostazioni, alla voce Comodità.
+panel-follow-step = Fai così: { $step }
+panel-lay-first = Cala { $meld }
+panel-collect-first = Metti { $meld }
+panel-attach-first = Attacca a { $meld }
+panel-swap-first = Jolly da { $meld }
+panel-idle-comfort = Adesso bastano i quattro tasti accesi. Altri compaiono quando servono.

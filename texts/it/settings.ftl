@@ -13,6 +13,7 @@ settings-main = ⚙️ <b>Impostazioni di { $place }</b>
     ⚖️ Regole di un tavolo nuovo: { $rules }
 settings-person = ⚙️ <b>Le tue impostazioni</b>
     🗣 Lingua: { $language }
+    🔎 Comodità: { $comfort }
     🖼 Tavolo e carte: { $display }
     👉 Guida nei primi turni: { $guide }
     ✋ Chiedere prima di uno scarto che regala qualcosa: { $asks }
@@ -27,6 +28,7 @@ settings-label-clover = 🍀 Fortuna nel gruppo
 settings-label-invites = 📨 Inviti
 settings-label-season = 🏆 Stagione della classifica
 settings-label-daily = 📅 Smazzata del giorno
+settings-label-comfort = 🔎 Comodità
 settings-label-guide = 👉 Guida
 settings-label-asks = ✋ Conferma degli scarti
 settings-label-protect = 🔒 Carte protette
@@ -107,6 +109,11 @@ settings-season-200 = 200 smazzate
 settings-season-all = Contano tutte
 settings-season-best = Contano le migliori 8 su 10
 settings-season-shown = { $length } · { $counted }
+settings-comfort = 🔎 <b>Più grande e più calmo?</b> Per occhi e mani che vogliono comodità.
+    <b>Accesa</b>: carte e scritte più grandi e nette, al massimo quattro tasti accesi, e in cima «Fai così»: un tocco gioca la mossa consigliata. Ai tavoli senza consigli «Fai così» non c'è. C'è anche il doppio del tempo prima che un tocco conti, contro i tocchi per sbaglio.
+    <b>Spenta</b>: come per tutti.
+settings-comfort-on = Accesa
+settings-comfort-off = Spenta
 settings-guide = 👉 <b>Ti guido nei primi turni?</b>
     <b>Accesa</b>: una riga ti dice che cosa puoi fare. Dopo la prima smazzata giocata si spegne da sola.
     <b>Spenta</b>: giochi senza guida.
