@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA
-from storage import AnnouncementKind, TableStatus
+from storage import TableStatus
 from tables.people.remarks import owed_remarks, settle_remarks
 from tables.records.remarks import made_remarks
 from tests.web.web_server import WebServer
@@ -15,7 +15,7 @@ def make(web: WebServer) -> None:
         settle_remarks(context, owed, made_remarks(context, owed))
 
 
-async def test_they_come_when_they_are_made_and_send_the_picture_of_a_turn(web: WebServer) -> None:
+async def test_they_come_when_they_are_made_and_stand_at_their_turns_in_the_replay(web: WebServer) -> None:
     matches = web.matches
     table = matches.begin(3, limit=501)
     while matches.table(table.id).status is not TableStatus.PAUSE:
@@ -30,15 +30,11 @@ async def test_they_come_when_they_are_made_and_send_the_picture_of_a_turn(web: 
     told = after[person]["remarks"]
     assert 1 <= len(told) <= 3
     assert not after[person]["remarks_open"]
-    answer = await pages[person].request(table.id, told[0]["request"])
-    assert answer["line"] == "Il turno è in fondo alla tua chat con il bot."
-    with matches.store.read() as unit:
-        assert [row.kind for row in unit.announcements.pending(person)][-1] is AnnouncementKind.STORY
+    replay = (await pages[person].get(f"api/tables/{table.id}/replays/{after[person]['replay']}")).json
+    assert replay["remarks"] == [{"line": one["line"], "words": one["words"], "turn": one["frame"]} for one in told]
     with matches.store.unit() as unit:
-        unit.people.save(replace(unit.people.get(person), reachable=False, remarks=True))
-    view = await pages[person].view(table.id)
-    assert view["remarks_open"]
-    assert all(one["request"] is None for one in view["remarks"])
+        unit.people.save(replace(unit.people.get(person), remarks=True))
+    assert (await pages[person].view(table.id))["remarks_open"]
 
 
 async def test_nobody_sees_those_of_another_or_of_a_deal_before(web: WebServer) -> None:

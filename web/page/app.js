@@ -46,7 +46,7 @@ const list = new TableList(at("tables"), net, {
   open: openTable, changed: drawNext, failed, days: (group) => daily.show(group), sheet: (id) => scores.show(id), season: (group) => figures.season(group), profile: () => figures.profile(),
 });
 const table = new Table(net, {
-  telegram, live, failed, gone, led, offersSound, days: (group) => daily.show(group),
+  telegram, live, failed, gone, led, offersSound, replay: openReplay, days: (group) => daily.show(group),
   switchSoundOn: () => { settings.change({ sound: true }); play("win"); },
   changed: tableChanged,
 });
@@ -59,13 +59,18 @@ const isWrong = () => "wrong" in document.documentElement.dataset;
 function show(screen) {
   if (isWrong()) return;
   document.body.dataset.screen = screen;
-  for (const id of ["message", "tables", "table"]) at(id).hidden = id !== screen;
+  for (const id of ["message", "tables", "table", "replay"]) at(id).hidden = id !== screen;
   placeOffline();
-  telegram.backButton(screen === "table");
-  if (screen !== "table") {
-    main = null;
-    telegram.mainButton(null);
-  }
+  telegram.backButton(["table", "replay"].includes(screen));
+  drawMain();
+}
+
+/** Give Telegram's main button the action of the table, as long as that is shown. */
+function drawMain() {
+  const { view } = table.game;
+  main = telegram.available && document.body.dataset.screen === "table" && view && !table.looks ? mainAction(view) : null;
+  document.body.classList.toggle("main-button", Boolean(main));
+  telegram.mainButton(main ? main.label : null, { color: bars.accent, ink: bars.ink });
 }
 
 /** Show a sentence instead of the page; with a link also how to come back into it. */
@@ -105,6 +110,40 @@ async function showTables() {
   await list.refresh().catch(failed);
   document.body.dataset.ready = "yes";
   at("tables").querySelector("button")?.focus({ preventScroll: true });
+}
+
+// Deals that are over -----------------------------------------------------------------------------------------------
+
+/** @type {import("./replay.js").Replay | null} */
+let replay = null;
+let leaveReplay = () => {}; // to where it was opened
+
+/** Show a deal that is over, from a turn on; going back leads to where it was opened. */
+async function openReplay(id, deal, turn = 0) {
+  const { screen } = document.body.dataset;
+  /** @type {any} */
+  const focused = document.activeElement;
+  try {
+    const [{ Replay }, data] = await Promise.all([import("./replay.js"), net.get(`api/tables/${id}/replays/${deal}`)]);
+    replay ??= new Replay(net, {
+      live, failed: (error) => { if (error instanceof Refused) showLine(say("sorry"), error.message); },
+      leave: () => leaveReplay(), open: (next) => openReplay(replay.data.table, next),
+    });
+    closeSheet();
+    if (screen !== "replay") {
+      leaveReplay = async () => {
+        if (screen !== "table" && screen !== "tables") return showTables();
+        show(screen);
+        return focused?.focus({ preventScroll: true });
+      };
+    }
+    show("replay");
+    replay.show(data, turn);
+  } catch (error) {
+    if (screen !== "table" && screen !== "tables" && screen !== "replay") await showTables();
+    if (error instanceof Refused) showLine(say("sorry"), error.message);
+  }
+  document.body.dataset.ready = "yes";
 }
 
 /**
@@ -153,9 +192,7 @@ function tableChanged(before, view, cause, turns) {
   if (offersSound() && at("end").querySelector(".offer")) settings.change({ sound_offered: true });
   const heard = sentence(before, view, cause, turns);
   if (heard) live(heard);
-  main = telegram.available && !table.looks ? mainAction(view) : null;
-  document.body.classList.toggle("main-button", Boolean(main));
-  telegram.mainButton(main ? main.label : null, { color: bars.accent, ink: bars.ink });
+  drawMain();
 }
 
 /** Say a sentence to those who listen; the same one again is another text for them. */
@@ -218,7 +255,7 @@ function onStream() {
 }
 
 /** Whether the person was let in, and still is. */
-const isIn = () => ["tables", "table"].includes(document.body.dataset.screen);
+const isIn = () => ["tables", "table", "replay"].includes(document.body.dataset.screen);
 
 /** As long as there is no connection, ask now and then; what the person has done is sent again by `net`. */
 function tryAgain() {
@@ -281,7 +318,8 @@ function openMenu() {
 
 function goBack() {
   if (closeSheet() || table.moves.stepOut()) return;
-  if (document.body.dataset.screen === "table") showTables();
+  if (document.body.dataset.screen === "replay") leaveReplay();
+  else if (document.body.dataset.screen === "table") showTables();
   else telegram.close();
 }
 

@@ -194,7 +194,7 @@ interface RemarkData {
   line: string;
   words: string;
   turn: number;
-  request: string | null;
+  frame: number;
 }
 
 interface TableData {
@@ -230,6 +230,7 @@ interface TableData {
   advice: AdviceData | null;
   remarks: Array<RemarkData>;
   remarks_open: boolean;
+  replay: number | null;
 }
 
 interface LobbyMeData {
@@ -417,6 +418,7 @@ interface ReplayData {
   next: number | null;
   place: string;
   names: Array<string>;
+  cards: Record<string, string>;
   seat: number | null;
   turns: Array<ReplayTurnData>;
   remarks: Array<ReplayRemarkData>;

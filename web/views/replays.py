@@ -29,6 +29,7 @@ def replay_data(unit: Unit, table: Table, deal: int, person_id: int, now: float,
         "next": deal + 1 if deal + 1 in finished_deals(table) else None,
         "place": wording.text(place_of(unit, table, person_id)),
         "names": [wording.text(player.name) for player in screen.players],
+        "cards": {str(card): wording.card(card) for held in hands for hand in held for card in hand},
         "seat": seat,
         "turns": [_turn(wording, past, held, seat) for past, held in zip(screens, hands, strict=True)],
         "remarks": [

@@ -3,9 +3,10 @@
 from screens.views.deal_ends import deal_end_line, share_line
 from screens.views.panel import PanelScreen
 from screens.views.table import DealEnd, Stage, TableScreen
-from storage import Unit
+from storage import Table, TableStatus, Unit
+from tables.commitment import is_sealed
 from tables.records.remarks import told
-from tables.requests.chat_pages import ShowTurn
+from tables.records.story import finished_deals
 from texts.cards import in_order
 from texts.line import Line
 from web.views.types import EndData, EndRowData, MatchData, RemarkData, SentenceData
@@ -48,7 +49,7 @@ def _row_data(result: DealEnd, seat: int) -> EndRowData:
     }
 
 
-def remarks_data(wording: Wording, unit: Unit, screen: PanelScreen, *, reachable: bool) -> list[RemarkData]:
+def remarks_data(wording: Wording, unit: Unit, screen: PanelScreen) -> list[RemarkData]:
     """Return the remarks on the reader's play in the last deal, between two deals and after the match."""
     deals = () if screen.table.stage is Stage.PLAYING else screen.table.deals[-1:]
     table = unit.tables.get(screen.table.table_id)
@@ -57,11 +58,17 @@ def remarks_data(wording: Wording, unit: Unit, screen: PanelScreen, *, reachable
             "line": wording.text(one.line),
             "words": wording.words(one.line),
             "turn": one.turn,
-            "request": ShowTurn(screen.table.table_id, deal.number, one.frame).pack() if reachable else None,
+            "frame": one.frame,
         }
         for deal in deals
         for one in (told(unit, table, deal.number, screen.seat) if table is not None else None) or ()
     ]
+
+
+def replayable(unit: Unit, table: Table) -> int | None:
+    """Return the deal that has ended, between two deals and after the match, unless others may still play its cards."""
+    deals = () if table.status is TableStatus.PLAYING else finished_deals(table)
+    return None if not deals or is_sealed(unit, table) else deals[-1]
 
 
 def match_data(wording: Wording, screen: TableScreen, reader: int | None) -> MatchData:

@@ -20,7 +20,7 @@ from web.views.actions import match_actions
 from web.views.board import public_data
 from web.views.choices import button_data, choice_data
 from web.views.hand import advice_data, me_data, proposals_data
-from web.views.results import remarks_data
+from web.views.results import remarks_data, replayable
 from web.views.types import ChoiceData, TableData
 from web.views.versions import version_of
 from web.views.wording import Wording
@@ -65,8 +65,9 @@ def table_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         "back": None if back is None else button_data(wording, "back", back),
         "advice": advice_data(wording, screen),
         **public_data(wording, public, screen.seat),
-        "remarks": remarks_data(wording, unit, screen, reachable=person is not None and person.reachable),
+        "remarks": remarks_data(wording, unit, screen),
         "remarks_open": person is not None and person.remarks,
+        "replay": replayable(unit, table),
         "actions": list(match_actions(wording, unit, table, screen, now, asked=asked is not None)),
     }
 

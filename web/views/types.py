@@ -225,18 +225,19 @@ class HeadData(TypedDict):
 
 
 class RemarkData(TypedDict):
-    """A remark on the reader's play; `request` sends the picture of its turn into their chat, if they have one."""
+    """A remark on the reader's play; `frame`: on which turn of the deal's replay it is."""
 
     line: str
     words: str
     turn: int
-    request: str | None
+    frame: int
 
 
 class TableData(HeadData, PublicData):
     """A dealt table as one of its players sees it, with what they can do in their turn.
 
-    `remarks`: on their play in the deal that has ended; `remarks_open`: they want to see them without asking.
+    `remarks`: on their play in the deal that has ended; `remarks_open`: they want to see them without asking. `replay`:
+    that deal, if it can be looked at again.
     """
 
     question: str | None
@@ -249,6 +250,7 @@ class TableData(HeadData, PublicData):
     advice: AdviceData | None
     remarks: list[RemarkData]
     remarks_open: bool
+    replay: int | None
 
 
 class LobbyMeData(TypedDict):
@@ -471,13 +473,17 @@ class ReplayRemarkData(TypedDict):
 
 
 class ReplayData(TypedDict):
-    """A deal that is over, turn by turn; `seat`: the reader's, if they played it; `next`: the deal after it."""
+    """A deal that is over, turn by turn; `seat`: the reader's, if they played it; `next`: the deal after it.
+
+    `cards` has the names of the cards in hands.
+    """
 
     table: int
     deal: int
     next: int | None
     place: str
     names: list[str]
+    cards: dict[str, str]
     seat: int | None
     turns: list[ReplayTurnData]
     remarks: list[ReplayRemarkData]

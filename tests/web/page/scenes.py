@@ -197,6 +197,7 @@ def playing(
         "waiting": None,
         "remarks": [],
         "remarks_open": False,
+        "replay": None,
         "actions": [],
     }
 

@@ -12,7 +12,7 @@ const COUNT_MS = 900;
 export class Scene {
   #shown = null;
 
-  /** `on`: look() if the person wants to see the table instead, act(choice), offersSound(), switchSoundOn(). */
+  /** `on`: look() if the person wants to see the table instead, replay(deal, turn), act(choice), offersSound(), switchSoundOn(). */
   constructor(root, on) {
     this.root = root;
     this.on = on;
@@ -32,7 +32,7 @@ export class Scene {
     const kind = view.stage === "lobby" ? "lobby" : view.end || view.match?.winner !== undefined && view.stage !== "playing" ? "end" : null;
     const isShown = kind !== null && view.stage !== "playing";
     this.root.hidden = !isShown;
-    const written = isShown ? JSON.stringify([kind, view.table, view.place, view.state, view.end, view.match, view.players, view.stage, view.rules, view.notice, view.waiting, view.remarks, view.stage === "lobby" && [view.actions, view.options]]) : null;
+    const written = isShown ? JSON.stringify([kind, view.table, view.place, view.state, view.end, view.match, view.players, view.stage, view.rules, view.notice, view.waiting, view.remarks, view.replay, view.stage === "lobby" && [view.actions, view.options]]) : null;
     if (written === this.#shown) return;
     const isNew = this.#shown === null;
     this.#shown = written;
@@ -93,7 +93,7 @@ function lobby(view, on) {
 
 /**
  * @param {View} view
- * @param {{look: () => void, offersSound: () => boolean, switchSoundOn: () => void}} on
+ * @param {{look: () => void, replay: (deal: number, turn: number) => void, offersSound: () => boolean, switchSoundOn: () => void}} on
  */
 function end(view, on) {
   const { match, players = [] } = view;
@@ -116,6 +116,7 @@ function end(view, on) {
     isOver && view.end ? el("h3", { text: view.end.line }) : null,
     view.end?.rows ? rows(view, name) : null,
     view.end?.luck ? el("p", { class: "lines luck", text: view.end.luck.line }) : null,
+    view.replay ? el("button", { class: "chip replays", type: "button", "data-act": "replay", on: { click: () => on.replay(view.replay, 0) } }, say("replay")) : null,
     view.remarks?.length ? remarks(view, on) : null,
     view.end && view.state ? el("p", { class: "lines", text: view.state }) : null,
     view.waiting ? el("p", { class: "lines", text: view.waiting }) : null,
@@ -131,9 +132,9 @@ function end(view, on) {
 function remarks(view, on) {
   return el("details", { class: "choice remarks", open: view.remarks_open }, el("summary", { text: say("remarks") }), el("ul", {}, view.remarks.map((remark) => el("li", {},
     spoken(remark.line, remark.words),
-    remark.request ? el("button", {
-      class: "chip", type: "button", "data-act": `remark ${remark.request}`, on: { click: () => on.act({ ...remark, kind: "remark", label: "" }) },
-    }, say("remark-turn", { turn: remark.turn })) : null))));
+    el("button", {
+      class: "chip", type: "button", "data-act": `remark ${remark.frame}`, on: { click: () => on.replay(view.replay, remark.frame) },
+    }, say("remark-turn", { turn: remark.turn }))))));
 }
 
 /**
@@ -141,7 +142,7 @@ function remarks(view, on) {
  *
  * @param {View} view
  */
-function rows(view, name) {
+export function rows(view, name) {
   const isOut = (row) => Boolean(view.players?.find((player) => player.seat === row.seat)?.out);
   const sorted = [...view.end.rows].sort((one, other) => Number(isOut(one)) - Number(isOut(other)) || one.total - other.total);
   return el("ol", { class: "rows" }, sorted.map((row) => el("li", { class: row.seat === view.end.closed_by ? "closer" : null },

@@ -35,7 +35,7 @@ export class Table {
   #shown = ""; // the sentence in the line
 
   /** `hooks`: telegram, live(line), failed(error), changed(before, view, cause, turns), led(answer), gone(answer),
-   * offersSound(), switchSoundOn(). */
+   * replay(table, deal, turn), offersSound(), switchSoundOn(). */
   constructor(net, hooks) {
     this.hooks = hooks;
     /** @type {"closing" | "table" | null} whether the felt is shown where the score would be: as a deal closes, or again */
@@ -58,6 +58,7 @@ export class Table {
     this.tray = new Tray(at("tray"), (proposal) => this.moves.act(proposal, { kind: "lay", ids: proposal.cards ?? [] }));
     this.scene = new Scene(at("end"), {
       look: () => this.look("table"),
+      replay: (deal, turn) => hooks.replay(this.game.id, deal, turn),
       offersSound: () => hooks.offersSound(),
       switchSoundOn: () => hooks.switchSoundOn(),
       act: (choice) => this.moves.decide(choice),

@@ -1,0 +1,210 @@
+"""A deal that is over, turn by turn in the page, against the real server; it tells nothing before its turn."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Browser, Locator, Page, Route, ViewportSize, expect
+
+from simulation.use_cases.chats import ANNA, BRUNO
+from simulation.use_cases.matches import Matches
+from storage import Table, TableStatus
+from tables.people.remarks import owed_remarks, settle_remarks
+from tables.records.remarks import made_remarks
+from tests.tables.remembered import remembered
+from tests.web.page.page_driver import Opener
+from tests.web.page.real_table import RealTable, Seat
+from tests.web.page.telegram_app import PROXY, Client
+from tests.web.web_server import Json, a_web_server
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
+
+SIDEWAYS = "node => node.scrollWidth > node.clientWidth"
+ATTRIBUTES = (
+    "node => [node, ...node.querySelectorAll('*')].flatMap((one) => [...one.attributes].map(({ value }) => value))"
+)
+
+
+@pytest_asyncio.fixture(loop_scope="package")
+async def real(browser: Browser, matches: Matches) -> AsyncIterator[RealTable]:
+    async with a_web_server(matches) as server:
+        opener = Opener(browser, server.url)
+        yield RealTable(server, opener)
+        await opener.close()
+        assert opener.problems == []
+
+
+def one_deal(matches: Matches, seats: int = 3) -> Table:
+    """A match whose first deal is over, with its remarks."""
+    table = matches.begin(seats, limit=501)
+
+    def play() -> Table:
+        while matches.table(table.id).status is not TableStatus.PAUSE:
+            matches.tap_once(table)
+        while (owed := owed_remarks(matches.context)) is not None:
+            settle_remarks(matches.context, owed, made_remarks(matches.context, owed))
+        return matches.table(table.id)
+
+    return remembered(matches, f"a deal of {seats} with its remarks", play)
+
+
+async def opened(seat: Seat) -> Locator:
+    """Open the replay from the deal's end."""
+    await seat.driver.page.locator("#end").get_by_role("button", name="Rivedi la smazzata").tap()
+    screen = seat.driver.page.locator("#replay")
+    await expect(screen).to_be_visible()
+    return screen
+
+
+async def data_of(seat: Seat) -> Json:
+    answer = await seat.phone.get(f"api/tables/{seat.table.id}/replays/1")
+    assert answer.status == 200
+    found: Json = answer.json
+    return found
+
+
+def forward(page: Page) -> Locator:
+    return page.locator("#replay").get_by_role("button", name="Avanti", exact=True)
+
+
+async def test_a_deal_is_stepped_to_its_end_and_nothing_tells_it_before(real: RealTable) -> None:
+    seat = await real.open(ANNA, one_deal(real.matches), script=PROXY)
+    page, screen, data = seat.driver.page, await opened(seat), await data_of(seat)
+    client, last = Client(seat.driver), len(data["turns"])
+    slider = screen.get_by_role("slider")
+    for number, turn in enumerate(data["turns"]):
+        assert [await slider.get_attribute("max"), await slider.input_value()] == [str(max(1, number)), str(number)]
+        await expect(screen.locator(".hand .card")).to_have_count(len(turn["hands"][0]))
+        await expect(screen.locator(".meld")).to_have_count(len(turn["melds"]))
+        await expect(forward(page)).not_to_have_attribute("aria-disabled", "true")
+        told = [await screen.inner_text(), *await screen.evaluate(ATTRIBUTES)]
+        assert not any(data["end"]["line"] in text or data["end"]["words"] in text for text in told)
+        assert number + 2 >= last or str(last) not in told
+        assert turn["words"] in await seat.driver.heard()
+        await forward(page).tap()
+    await expect(screen.locator(".end")).to_contain_text(data["end"]["line"])
+    await expect(screen.locator(".end .rows li")).to_have_count(3)
+    await expect(forward(page)).to_have_attribute("aria-disabled", "true")
+    assert (await client.posted("web_app_setup_back_button"))[-1] == {"is_visible": True}
+    await client.send("back_button_pressed")
+    await expect(page.locator("body")).to_have_attribute("data-screen", "table")
+    await expect(page.locator("#end .replays")).to_be_focused()
+
+
+async def test_keys_the_slider_and_a_swipe_step_and_how_long_it_takes_is_told_when_asked(real: RealTable) -> None:
+    seat = await real.open(ANNA, one_deal(real.matches))
+    page, screen, data = seat.driver.page, await opened(seat), await data_of(seat)
+    slider, place = screen.get_by_role("slider"), screen.locator(".place")
+    await expect(forward(page)).to_be_focused()
+    for key, words in [("ArrowRight", "Mossa 1"), ("ArrowRight", "Mossa 2"), ("ArrowLeft", "Mossa 1")]:
+        await page.keyboard.press(key)
+        await expect(place).to_have_text(words)
+    await slider.fill("2")
+    await expect(place).to_have_text("Mossa 2")
+    await page.keyboard.press("Home")
+    await expect(place).to_have_text("Carte date")
+    box = await screen.locator(".piles .line").bounding_box()
+    assert box is not None
+    await page.mouse.move(box["x"] + 150, box["y"] + 5)
+    await page.mouse.down()
+    await page.mouse.move(box["x"] + 40, box["y"] + 5)
+    await page.mouse.up()
+    await expect(place).to_have_text("Mossa 1")
+    await screen.get_by_role("button", name="Mostra quanto manca").tap()
+    await expect(place).to_have_text(f"1 / {len(data['turns']) - 1}")
+    await expect(slider).to_have_attribute("max", str(len(data["turns"])))
+    await page.keyboard.press("Escape")
+    await expect(page.locator("body")).to_have_attribute("data-screen", "table")
+
+
+async def test_each_hand_can_be_seen_and_all_of_them(real: RealTable) -> None:
+    seat = await real.open(ANNA, one_deal(real.matches))
+    screen, data = await opened(seat), await data_of(seat)
+    (_, bruno, carla) = data["turns"][0]["hands"]
+    await expect(screen.locator(".others")).to_be_hidden()
+    await screen.get_by_role("button", name="Bruno").tap()
+    await expect(screen.locator(".hand")).to_have_attribute("aria-label", hand_words(data, 1, bruno))
+    await screen.get_by_role("button", name="Tutte scoperte").tap()
+    others = screen.locator(".others > div")
+    await expect(others).to_have_count(2)
+    shown = await others.evaluate_all(
+        "rows => rows.map(row => [...row.querySelectorAll('.tile')].map(t => t.dataset.card))"
+    )
+    assert shown == [bruno, carla]
+    await expect(others.nth(1)).to_have_attribute("aria-label", hand_words(data, 2, carla))
+
+
+def hand_words(data: Json, seat: int, hand: list[str]) -> str:
+    return f"{data['names'][seat]} ha in mano: {', '.join(data['cards'][card] for card in hand)}"
+
+
+async def test_the_computer_is_heard_only_when_asked_and_a_remark_leads_to_its_turn(real: RealTable) -> None:
+    table = one_deal(real.matches)
+    seats = [await real.open(person, table) for person in (ANNA, BRUNO)]
+    datas = [await data_of(seat) for seat in seats]
+    number = next(number for number, data in enumerate(datas) if data["remarks"])
+    seat, remark = seats[number], datas[number]["remarks"][0]
+    page = seat.driver.page
+    await page.locator("#end .remarks summary").tap()
+    await page.locator("#end .remarks").get_by_role("button").first.tap()
+    screen = page.locator("#replay")
+    await expect(screen.locator(".place")).to_have_text(f"Mossa {remark['turn']}")
+    notes = screen.locator(".notes p")
+    await expect(notes).to_have_count(1)
+    await expect(notes).to_contain_text(remark["line"])
+    answers: list[str] = []
+    page.on("response", lambda answer: answers.append(answer.url))
+    await screen.get_by_role("button", name="Che cosa farebbe il computer?").tap()
+    await expect(notes.nth(1)).to_contain_text("💡")
+    assert len([url for url in answers if "advice?turn=" in url]) == 1
+    await forward(page).tap()
+    await expect(screen.get_by_text("💡")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("language", "scheme", "size", "seats"),
+    [("it", "light", (320, 568), 3), ("de", "dark", (360, 600), 6), ("en", "light", (640, 340), 4)],
+)
+async def test_it_fits_and_axe_finds_nothing(
+    real: RealTable, language: str, scheme: str, size: tuple[int, int], seats: int
+) -> None:
+    table = one_deal(real.matches, seats)
+    width, height = size
+    seat = await real.open(ANNA, table, language, ViewportSize(width=width, height=height), color_scheme=scheme)
+    page = seat.driver.page
+    page.set_default_timeout(20_000)
+    await page.evaluate("document.documentElement.dataset.text = 'large'")
+    await page.locator("#end .replays").tap()
+    screen = page.locator("#replay")
+    await expect(screen).to_be_visible()
+    for part in range(3):
+        assert not await screen.evaluate(SIDEWAYS)
+        found = await Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+        for _ in range(8):
+            await page.keyboard.press("ArrowRight")
+        if part == 0:
+            await screen.locator(".open").tap()
+        else:
+            await screen.locator(".rest").tap()
+            await screen.get_by_role("slider").evaluate("node => { node.value = node.max; }")
+            await screen.get_by_role("slider").dispatch_event("input")
+            await expect(screen.locator(".end")).to_be_visible()
+            break
+
+
+async def test_what_one_may_not_see_is_said_in_a_sentence(real: RealTable) -> None:
+    table = one_deal(real.matches)
+    seat = await real.open(ANNA, table)
+    real.opener.expected = ("403",)
+
+    async def later(route: Route) -> None:
+        await route.continue_(url=route.request.url.removesuffix("1") + "7")
+
+    await seat.driver.page.route("**/replays/1", later)
+    await seat.driver.page.locator("#end .replays").tap()
+    await expect(seat.driver.page.locator("#sheet")).to_contain_text("Questa smazzata non è finita")
+    await expect(seat.driver.page.locator("body")).to_have_attribute("data-screen", "table")
