@@ -1,8 +1,9 @@
 """The files of the page, read once at the start and kept in memory.
 
 Phones get the bundle: one script and one style sheet, which `make bundle` makes of the page's own files for older
-browsers, too. It begins with a hash of these files. If that is not the hash of the files that are there, somebody is
-changing them: then the files themselves are served, and nothing has to be made.
+browsers, too, and scripts that are loaded when they are needed. Each begins with a hash of the page's own files. If
+that is not the hash of the files that are there, somebody is changing them: then the files themselves are served, and
+nothing has to be made.
 
 All of them have one address, `f/<hash>/NAME`, in which `hash` is that of all the files: if one changes, all have a new
 address. So browsers may keep them for long, and never mix files of two versions.
@@ -46,6 +47,9 @@ _OF_BUNDLE = (".js", ".css")
 
 _SOURCES = re.compile(r"<!-- sources -->.*<!-- /sources -->", re.DOTALL)
 """What `index.html` loads where there is no bundle."""
+_SHARED = re.compile(rb'\b(?:from|import)"\./([\w.-]+)"')
+"""What the bundle's script loads at once: what it shares with scripts that are loaded when they are needed."""
+_PRELOADED = f'<link rel="modulepreload" href="{PLACEHOLDER}{BUNDLE}/%s">\n  '
 _BUNDLED = f'''<link rel="stylesheet" href="{PLACEHOLDER}{BUNDLE}/page.css">
   <script type="module" src="{PLACEHOLDER}{BUNDLE}/page.js"></script>'''
 
@@ -82,7 +86,8 @@ def read_assets(made: Mapping[str, str], folder: Path = PAGE) -> Assets:
     bundle = _read(folder / BUNDLE)
     if bundle and all(content.startswith(origin(folder)) for content in bundle.values()):
         contents |= {f"{BUNDLE}/{name}": content for name, content in bundle.items()}
-        index = _SOURCES.sub(_BUNDLED, index)
+        shared = "".join(_PRELOADED % name.decode() for name in _SHARED.findall(bundle["page.js"]))
+        index = _SOURCES.sub(shared + _BUNDLED, index)
         contents |= {
             name: content
             for name, content in _read(folder).items()

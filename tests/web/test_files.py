@@ -51,9 +51,14 @@ def test_the_bundle_is_served_as_long_as_it_is_made_of_the_files_that_are_there(
     (folder / "letters.woff").write_bytes(b"wOFF")
     (folder / BUNDLE).mkdir()
     for name in ("page.js", "page.css"):
-        (folder / BUNDLE / name).write_bytes(origin(folder) + b"small")
+        (folder / BUNDLE / name).write_bytes(origin(folder) + b'import{a}from"./chunk-A.js";import("./later-B.js")')
+    for name in ("chunk-A.js", "later-B.js"):
+        (folder / BUNDLE / name).write_bytes(origin(folder))
     bundled = read_assets({"cards.svg": "<svg/>"}, folder)
-    assert set(bundled.files) == {"first.js", "bundle/page.js", "bundle/page.css", "cards.svg", "letters.woff"}
+    made = {"bundle/page.js", "bundle/page.css", "bundle/chunk-A.js", "bundle/later-B.js"}
+    assert set(bundled.files) == {"first.js", "cards.svg", "letters.woff", *made}
+    preloaded = re.findall('modulepreload" href="([^"]+)"', bundled.index.content.decode())
+    assert preloaded == [f"f/{bundled.digest}/bundle/chunk-A.js"]
     assert b"main.js" not in bundled.index.content
     assert f"f/{bundled.digest}/bundle/page.css".encode() in bundled.index.content
     (folder / "parts" / "hand.js").write_text("changed", encoding="utf-8")
