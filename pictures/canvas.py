@@ -25,6 +25,14 @@ SCALE: Final = 3
 WIDTH: Final = 360 * SCALE
 """The width of every picture in pixels."""
 
+NARROW: Final = 270 * SCALE
+"""The width of hand, panel and table for comfort: as every phone shows a picture as wide, all is a third larger."""
+
+
+def width_for(look: Look) -> int:
+    """Return the width of a hand, a panel or a table of this look in pixels."""
+    return NARROW if look.comfort else WIDTH
+
 
 def px(units: float) -> int:
     """Return a length in pixels, given in units of a phone that is 360 wide."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Final
 
-from pictures.canvas import WIDTH, Canvas, measure, px
+from pictures.canvas import NARROW, WIDTH, Canvas, measure, px, width_for
 from pictures.cards import STRIP_MEDIUM, CardSize
 from pictures.fonts import bold, regular
 from pictures.packing import span
@@ -16,10 +16,12 @@ from pictures.values import GroupPicture, HandPicture, Labels, filled
 from scala40.cards import Card
 
 CARDS_IN_ROW: Final = 7
+CARDS_IN_ROW_COMFORT: Final = 5
 
 _EDGE: Final = px(7)
 _GAP: Final = px(2.4)
 _PITCH: Final = (WIDTH - 2 * _EDGE + _GAP) // CARDS_IN_ROW
+_PITCH_COMFORT: Final = (NARROW - 2 * _EDGE + _GAP) // CARDS_IN_ROW_COMFORT
 _BAR: Final = px(13)
 """The height of the bar under a ready meld, with the gap above it."""
 
@@ -37,6 +39,9 @@ _STEP: Final = px(2)
 NORMAL: Final = CardSize(_PITCH - _GAP, px(29.6), _PITCH - _GAP, px(20.6), beside=True)
 LARGE_CARDS: Final = CardSize(_PITCH - _GAP, px(57), _PITCH - _GAP, px(24.3))
 """The sizes of a hand's cards, as wide as a button. Large ones, which a single row has too, are taller."""
+
+COMFORT: Final = replace(LARGE_CARDS, width=_PITCH_COMFORT - _GAP, column=_PITCH_COMFORT - _GAP)
+"""The same for comfort, on a canvas of the width `NARROW`."""
 
 _TALLEST: Final = px(66)
 
@@ -59,6 +64,9 @@ class HandRows:
     aside: tuple[GroupPicture, ...] = field(repr=False)
     size: CardSize
     labels: Labels
+    width: int = WIDTH
+    pitch: int = _PITCH
+    in_row: int = CARDS_IN_ROW
 
     @property
     def height(self) -> int:
@@ -72,7 +80,8 @@ class HandRows:
             return self
         extra = max(0, height - self.height) // len(self.rows) // _STEP * _STEP
         tall = min(self.size.height + extra, _TALLEST)
-        return replace(self, size=replace(LARGE_CARDS if tall >= LARGE_CARDS.height else self.size, height=tall))
+        size = LARGE_CARDS if tall >= LARGE_CARDS.height and self.width == WIDTH else self.size
+        return replace(self, size=replace(size, height=tall))
 
     def draw(self, canvas: Canvas, y: int, ground: Colour) -> None:
         """Draw the hand on ground of this colour."""
@@ -98,7 +107,7 @@ class HandRows:
 
     @property
     def _room_beside(self) -> bool:
-        return len(self.rows[-1]) < CARDS_IN_ROW
+        return len(self.rows[-1]) < self.in_row
 
     @property
     def _room_in_band(self) -> bool:
@@ -124,14 +133,14 @@ class HandRows:
     def _draw_row(self, canvas: Canvas, number: int, y: int, ground: Colour) -> None:
         row = self.rows[number]
         for place, held in enumerate(row):
-            x = _EDGE + place * _PITCH
+            x = _EDGE + place * self.pitch
             draw_card(canvas, x, y, held.card, self.size, ground, new=held.drawn)
         first = 0
         for group, cards in groupby(row, key=lambda held: held.group):
             length = len(list(cards))
             if group is not None:
                 words = filled(self.labels.ready, row[first].points) if self._named_here(group, number) else "…"
-                self._draw_bar(canvas, words, _EDGE + first * _PITCH, length, y + self.size.height + px(1))
+                self._draw_bar(canvas, words, _EDGE + first * self.pitch, length, y + self.size.height + px(1))
             first += length
 
     def _named_here(self, group: int, number: int) -> bool:
@@ -140,7 +149,7 @@ class HandRows:
         return number == parts.index(max(parts))
 
     def _draw_bar(self, canvas: Canvas, words: str, x: int, cards: int, y: int) -> None:
-        tones, width, height = canvas.tones, cards * _PITCH - _GAP, self._bar
+        tones, width, height = canvas.tones, cards * self.pitch - _GAP, self._bar
         canvas.box(x, y, width, height - px(1.4), min(px(4), height // 3), tones.gold)
         if height == _BAR:
             canvas.words(x + width // 2, y + px(9.7), words, bold(px(11)), tones.on_gold, "middle")
@@ -149,7 +158,7 @@ class HandRows:
         """Yield the melds put aside, as many in a line as fit."""
         line: list[GroupPicture] = []
         for group in self.aside:
-            if line and sum(map(self._wide, [*line, group])) > WIDTH - 2 * _EDGE + px(8):
+            if line and sum(map(self._wide, [*line, group])) > self.width - 2 * _EDGE + px(8):
                 yield line
                 line = []
             line.append(group)
@@ -172,7 +181,7 @@ class HandRows:
     def _draw_counts(self, canvas: Canvas, bottom: int) -> None:
         """Write the number and the points of the cards, where there is room at the right below."""
         cards = [held.card for row in self.rows for held in row]
-        points, right = sum(face.hand_value for face in cards), WIDTH - _EDGE - px(1)
+        points, right = sum(face.hand_value for face in cards), self.width - _EDGE - px(1)
         if self._room_beside:
             middle = bottom - (self._height(self.rows[-1]) - _BELOW) + self.size.height // 2
             self._count(canvas, len(cards), right, middle - px(14))
@@ -189,14 +198,17 @@ class HandRows:
 def hand_rows(picture: HandPicture, labels: Labels, look: Look) -> HandRows:
     """Distribute a hand over rows, in the order of its buttons."""
     held = _held(picture)
-    rows = tuple(held[first : first + CARDS_IN_ROW] for first in range(0, len(held), CARDS_IN_ROW))
+    in_row = CARDS_IN_ROW_COMFORT if look.comfort else CARDS_IN_ROW
+    rows = tuple(held[first : first + in_row] for first in range(0, len(held), in_row))
+    if look.comfort:
+        return HandRows(rows, picture.aside, COMFORT, labels, NARROW, _PITCH_COMFORT, in_row)
     return HandRows(rows, picture.aside, LARGE_CARDS if look.large or len(rows) < 2 else NORMAL, labels)
 
 
 def draw_hand(picture: HandPicture, labels: Labels, look: Look) -> bytes:
     """Draw the hand as a PNG, which may be sent only to its owner."""
     rows = hand_rows(picture, labels, look).stretched(px(140))
-    canvas = Canvas(rows.height + 2 * px(12), look)
+    canvas = Canvas(rows.height + 2 * px(12), look, width_for(look))
     canvas.felt()
     rows.draw(canvas, px(12), canvas.tones.felt)
     return canvas.png()

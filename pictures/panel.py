@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Final
 
-from pictures.canvas import WIDTH, Canvas, measure, px
+from pictures.canvas import Canvas, measure, px, width_for
 from pictures.cards import STRIP_MEDIUM, CardSize, back
 from pictures.fonts import bold, regular
 from pictures.hand import HandRows, hand_rows
@@ -11,7 +11,7 @@ from pictures.packing import ALONE, STRIP, Packing, pack
 from pictures.rows import draw_card
 from pictures.signs import count_sign, count_width, opened_sign, robot
 from pictures.table import draw_meld
-from pictures.theme import Colour, Look, mix, seat_colour
+from pictures.theme import Colour, Look, mix, seat_colour, softer
 from pictures.values import Labels, PanelPicture, SeatPicture, TablePicture, filled
 
 _EDGE: Final = px(7)
@@ -41,18 +41,18 @@ _WITH_WORDS: Final = px(150)
 
 def draw_panel(picture: PanelPicture, labels: Labels, look: Look) -> bytes:
     """Draw the panel as a PNG, which may be sent only to its owner."""
-    table = picture.table
+    table, width = picture.table, width_for(look)
     steps = ALONE if picture.hand is None else STRIP
-    packing = pack([len(meld.cards) for meld in table.melds], WIDTH - _EDGE - _MELDS, steps)
-    top = _TOP + _seats_height(len(table.seats))
+    packing = pack([len(meld.cards) for meld in table.melds], width - _EDGE - _MELDS, steps)
+    top = _TOP + _seats_height(len(table.seats), look)
     strip = max(2 * _PILE.height + _GAP, packing.height)
     if picture.hand is None:
-        canvas = Canvas(max(_LEAST, top + strip + _TOP), look)
+        canvas = Canvas(max(_LEAST, top + strip + _TOP), look, width)
         top += (canvas.height - top - strip - _TOP) // 2
     else:
         below = top + strip + px(3)
         hand = hand_rows(picture.hand, labels, look).stretched(_LEAST - below - _PADS)
-        canvas = Canvas(max(_LEAST, below + hand.height + _PADS), look)
+        canvas = Canvas(max(_LEAST, below + hand.height + _PADS), look, width)
         _hand(canvas, hand, below)
     _seats(canvas, table, labels)
     _piles(canvas, table, top, labels)
@@ -63,23 +63,23 @@ def draw_panel(picture: PanelPicture, labels: Labels, look: Look) -> bytes:
 # --- the seats --------------------------------------------------------------------------------------------------------
 
 
-def _in_line(seats: int) -> int:
-    return seats if seats <= 4 else 3
+def _in_line(seats: int, look: Look) -> int:
+    return min(seats, 2) if look.comfort else seats if seats <= 4 else 3
 
 
-def _seat_height(seats: int) -> int:
-    return _TWO_LINES if seats == 4 else _LINE
+def _seat_height(seats: int, look: Look) -> int:
+    return _TWO_LINES if seats == 4 and not look.comfort else _LINE
 
 
-def _seats_height(seats: int) -> int:
-    return -(-seats // _in_line(seats)) * (_seat_height(seats) + _GAP)
+def _seats_height(seats: int, look: Look) -> int:
+    return -(-seats // _in_line(seats, look)) * (_seat_height(seats, look) + _GAP)
 
 
 def _seats(canvas: Canvas, table: TablePicture, labels: Labels) -> None:
     """Draw the seats in the order of play, in as few lines as their names allow."""
     count = len(table.seats)
-    columns, height = _in_line(count), _seat_height(count)
-    width = (WIDTH - 2 * _EDGE - (columns - 1) * _GAP) // columns
+    columns, height = _in_line(count, canvas.look), _seat_height(count, canvas.look)
+    width = (canvas.width - 2 * _EDGE - (columns - 1) * _GAP) // columns
     for number, seat in enumerate(table.seats):
         x = _EDGE + number % columns * (width + _GAP)
         y = _TOP + number // columns * (height + _GAP)
@@ -156,7 +156,7 @@ def _marks(canvas: Canvas, seat: SeatPicture, corner: tuple[int, int], inks: tup
     """Draw the marks for away or out, computer, and opened from left to right."""
     (left, y), (fill, ink) = corner, inks
     if words:
-        left += canvas.words(left, y + px(12), words, bold(px(11)), mix(ink, fill, 0.25)) + px(2.5)
+        left += canvas.words(left, y + px(12), words, bold(px(11)), softer(ink, fill, canvas.look)) + px(2.5)
     if seat.out:
         return
     if seat.computer:
@@ -203,7 +203,7 @@ def _melds(canvas: Canvas, table: TablePicture, packing: Packing, y: int, height
     for place in packing.places:
         draw_meld(canvas, table.melds[place.meld], _MELDS + place.x, y + place.y, place.size, numbered=False)
     if not table.melds:
-        x = (_MELDS + WIDTH - _EDGE) // 2
+        x = (_MELDS + canvas.width - _EDGE) // 2
         base = y + height // 2 + px(5)
         canvas.words(x, base, labels.no_melds, regular(px(14)), canvas.tones.on_felt_soft, "middle")
 
@@ -211,5 +211,5 @@ def _melds(canvas: Canvas, table: TablePicture, packing: Packing, y: int, height
 def _hand(canvas: Canvas, hand: HandRows, y: int) -> None:
     """Draw the hand on a darker felt, so that it does not look like melds on the table."""
     height = canvas.height - y - px(2.4)
-    canvas.box(px(2.4), y, WIDTH - px(4.8), height, px(7), canvas.tones.felt_deep)
+    canvas.box(px(2.4), y, canvas.width - px(4.8), height, px(7), canvas.tones.felt_deep)
     hand.draw(canvas, y + min((height - hand.height) // 2, px(3.6)), canvas.tones.felt_deep)

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from pictures.canvas import STRIPE, WIDTH, Canvas, measure, px
+from pictures.canvas import STRIPE, Canvas, measure, px
 from pictures.fonts import bold, regular
 from pictures.signs import count_sign, dealer_sign, opened_sign, robot
-from pictures.theme import Colour, mix, seat_colour
+from pictures.theme import Colour, mix, seat_colour, softer
 from pictures.values import Labels, SeatPicture, TablePicture, filled
 
 EDGE: Final = px(8)
@@ -39,14 +39,14 @@ def draw_seats(canvas: Canvas, picture: TablePicture, labels: Labels, top: int, 
     _row(canvas, picture, below, bottom, labels, onward="left")
     if len(picture.seats) > 2:  # between two there is no direction
         tones = canvas.tones
-        canvas.shape("down", WIDTH - EDGE - px(18), top + HEIGHT + px(6), _SIGN, px(6), tones.on_felt_soft)
+        canvas.shape("down", canvas.width - EDGE - px(18), top + HEIGHT + px(6), _SIGN, px(6), tones.on_felt_soft)
         canvas.shape("up", EDGE + px(9), bottom - px(12), _SIGN, px(6), tones.on_felt_soft)
 
 
 def _row(canvas: Canvas, picture: TablePicture, seats: Sequence[int], y: int, labels: Labels, *, onward: str) -> None:
     columns = max(len(seats), 2)
-    width = (WIDTH - 2 * EDGE - (columns - 1) * _GAP) // columns
-    left = (WIDTH - len(seats) * width - (len(seats) - 1) * _GAP) // 2
+    width = (canvas.width - 2 * EDGE - (columns - 1) * _GAP) // columns
+    left = (canvas.width - len(seats) * width - (len(seats) - 1) * _GAP) // 2
     for place, seat in enumerate(seats):
         box = (left + place * (width + _GAP), y, width, HEIGHT)
         player, other = picture.seats[seat], filled(labels.seat, seat + 1)
@@ -82,7 +82,7 @@ def _seat(
 def _inks(canvas: Canvas, player: SeatPicture) -> _Inks:
     tones = canvas.tones
     if player.on_turn:
-        return _Inks(tones.gold, tones.on_gold, mix(tones.on_gold, tones.gold, 0.2))
+        return _Inks(tones.gold, tones.on_gold, softer(tones.on_gold, tones.gold, canvas.look))
     if player.out:
         return _Inks(tones.felt_deep, tones.on_felt_soft, tones.on_felt_soft)
     return _Inks(tones.chip, tones.on_chip, tones.on_chip_soft)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pictures.canvas import SHADOW, WIDTH, Canvas, measure, px
+from pictures.canvas import SHADOW, WIDTH, Canvas, measure, px, width_for
 from pictures.cards import HUGE, PILE, CardSize, back
 from pictures.fonts import bold, regular
 from pictures.packing import Packing, around, pack, span
@@ -25,39 +25,41 @@ _FEW: Final = 6
 
 def draw_table(picture: TablePicture, labels: Labels, look: Look) -> bytes:
     """Draw the table as a PNG."""
-    canvas = Canvas(table_height(picture), look)
+    canvas = Canvas(table_height(picture, width_for(look)), look, width_for(look))
     canvas.felt()
     put_table(canvas, picture, labels, 0)
     return canvas.png()
 
 
-def table_height(picture: TablePicture) -> int:
-    """Return the height of a table in pixels."""
-    return _melds_top(picture) + max(_packing(picture).height, _NO_MELDS) + _BELOW
+def table_height(picture: TablePicture, width: int = WIDTH) -> int:
+    """Return the height of a table of this width in pixels."""
+    return _melds_top(picture, width) + max(_packing(picture, width).height, _NO_MELDS) + _BELOW
 
 
 def put_table(canvas: Canvas, picture: TablePicture, labels: Labels, y: int) -> None:
     """Draw a table on the felt of a canvas."""
-    packing, melds = _packing(picture), y + _melds_top(picture)
-    draw_seats(canvas, picture, labels, y + EDGE, y + table_height(picture) - EDGE - HEIGHT)
+    packing, melds = _packing(picture, canvas.width), y + _melds_top(picture, canvas.width)
+    draw_seats(canvas, picture, labels, y + EDGE, y + table_height(picture, canvas.width) - EDGE - HEIGHT)
     _middle(canvas, picture, labels, y + _TOP)
     for place in packing.places:
         draw_meld(canvas, picture.melds[place.meld], EDGE + place.x, melds + place.y, place.size)
     if not picture.melds:
-        canvas.words(WIDTH // 2, melds + px(20), labels.no_melds, regular(px(14)), canvas.tones.on_felt_soft, "middle")
+        canvas.words(
+            canvas.width // 2, melds + px(20), labels.no_melds, regular(px(14)), canvas.tones.on_felt_soft, "middle"
+        )
 
 
-def _pile_size(picture: TablePicture) -> CardSize:
-    return HUGE if len(picture.melds) <= _FEW else PILE
+def _pile_size(picture: TablePicture, width: int) -> CardSize:
+    return HUGE if len(picture.melds) <= _FEW and width == WIDTH else PILE
 
 
-def _melds_top(picture: TablePicture) -> int:
-    return _TOP + _pile_size(picture).height + px(19) + px(12)
+def _melds_top(picture: TablePicture, width: int) -> int:
+    return _TOP + _pile_size(picture, width).height + px(19) + px(12)
 
 
-def _packing(picture: TablePicture) -> Packing:
-    rest = _melds_top(picture) + _BELOW
-    return pack([len(meld.cards) for meld in picture.melds], WIDTH - 2 * EDGE, around(rest))
+def _packing(picture: TablePicture, width: int) -> Packing:
+    rest = _melds_top(picture, width) + _BELOW
+    return pack([len(meld.cards) for meld in picture.melds], width - 2 * EDGE, around(rest))
 
 
 def draw_meld(canvas: Canvas, meld: MeldPicture, x: int, y: int, size: CardSize, *, numbered: bool = True) -> None:
@@ -85,10 +87,10 @@ def _number(canvas: Canvas, meld: MeldPicture, right: int, y: int) -> None:
 
 
 def _middle(canvas: Canvas, picture: TablePicture, labels: Labels, top: int) -> None:
-    tones, size = canvas.tones, _pile_size(picture)
-    gap = px(26)
-    stock = WIDTH // 2 - gap // 2 - size.width
-    discard_pile = WIDTH // 2 + gap // 2
+    tones, size = canvas.tones, _pile_size(picture, canvas.width)
+    gap = px(26 if canvas.width == WIDTH else 14)
+    stock = canvas.width // 2 - gap // 2 - size.width
+    discard_pile = canvas.width // 2 + gap // 2
     if picture.stock:
         _pile(canvas, stock, top, size, min(3, (picture.stock + 19) // 20))
         middle, y = stock + size.width // 2, top + size.height // 2
@@ -106,7 +108,7 @@ def _middle(canvas: Canvas, picture: TablePicture, labels: Labels, top: int) -> 
     canvas.words(discard_pile + size.width // 2, base, labels.discard_pile, font, tones.on_felt, "middle")
     y = top + size.height // 2
     _plate(canvas, (EDGE + stock) // 2, y, labels.deal, picture.deal)
-    _plate(canvas, (discard_pile + size.width + WIDTH - EDGE) // 2, y, labels.limit, picture.limit)
+    _plate(canvas, (discard_pile + size.width + canvas.width - EDGE) // 2, y, labels.limit, picture.limit)
 
 
 def _pile(canvas: Canvas, x: int, y: int, size: CardSize, below: int) -> None:

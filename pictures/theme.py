@@ -1,6 +1,6 @@
 """Colours: light and dark felt, two or four colours of suits, and the steps between them, which are the palette."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, TypeAlias
 
@@ -137,8 +137,43 @@ _DARK: Final = Colours(
     seats=((98, 176, 255), (255, 154, 80), (204, 158, 255), (84, 214, 200), (226, 210, 90), (255, 140, 190)),
 )
 
+_LIGHT_COMFORT: Final = replace(
+    _LIGHT,
+    felt=(20, 96, 60),
+    felt_deep=(12, 76, 47),
+    on_felt_soft=(238, 250, 243),
+    on_chip_soft=(70, 84, 77),
+    badge=(12, 84, 138),
+    asleep=(80, 86, 83),
+    joker_paper=(246, 240, 255),
+    red=(150, 10, 20),
+    red_on_chip=(165, 16, 26),
+    blue=(11, 66, 150),
+    green=(8, 82, 34),
+    seats=((16, 84, 165), (146, 58, 0), (122, 50, 154), (0, 96, 98), (110, 80, 0), (160, 28, 92)),
+)
+
+_DARK_COMFORT: Final = replace(
+    _DARK,
+    on_felt_soft=(196, 214, 207),
+    on_chip_soft=(216, 226, 223),
+    badge=(106, 172, 222),
+    asleep=(158, 167, 164),
+    joker_paper=(238, 231, 250),
+    red=(134, 8, 18),
+    red_on_chip=(255, 214, 210),
+    blue=(8, 60, 140),
+    green=(6, 76, 30),
+)
+"""The same for comfort: every text, and every suit on its card, has a contrast of at least `CLEAR`."""
+
+CLEAR: Final = 7.0
+"""The contrast that the Web Content Accessibility Guidelines ask for in their highest level (AAA)."""
+
 
 def colours(look: Look) -> Colours:
+    if look.comfort:
+        return _LIGHT_COMFORT if look.theme is Theme.LIGHT else _DARK_COMFORT
     return _LIGHT if look.theme is Theme.LIGHT else _DARK
 
 
@@ -160,6 +195,11 @@ def mix(first: Colour, second: Colour, share: float) -> Colour:
     """Return a colour between two: `share` 0 is the first, 1 the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
+
+
+def softer(ink: Colour, ground: Colour, look: Look) -> Colour:
+    """Return a colour for what matters less on this ground; with comfort everything is as clear."""
+    return ink if look.comfort else mix(ink, ground, 0.2)
 
 
 def seat_colour(seat: int, look: Look) -> Colour:
