@@ -52,13 +52,13 @@ _PLANS: Final = {
     ),
     3: _Plan(
         ("taken_joker",),
-        "5H 7H * 3S JD 9C 4C 8D",
-        "TS 6H",
+        "QH AH * 3S JD 9C 4C 8D",
+        "TS KH",
         (
-            "draw: draw", "place: lay 5H *6H 7H", "discard: discard JD", "draw: draw", "swap: swap 6H 1",
-            "give: attach *4H 1", "discard: discard TS",
+            "draw: draw", "place: lay QH *KH AH", "discard: discard JD", "draw: draw", "swap: swap KH 1",
+            "give: attach *JH 1", "discard: discard TS",
         ),
-        table="KH KD KC KS",
+        table="7H 7D 7C 7S",
     ),
     4: _Plan(
         ("attachable_discard",),

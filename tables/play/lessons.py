@@ -207,7 +207,7 @@ def tap(context: Context, origin: Origin, request: Any) -> Result:
             unit.people.save(replace(person, sort="rank" if request.by == "rank" else "suit"))
         elif isinstance(request, panel.ShowPage) and request.page in panel.PAGES:
             unit.lessons.save(replace(found.row, page=request.page))
-        elif not isinstance(request, panel.Refresh):
+        elif not isinstance(request, panel.Refresh | panel.ArrangeHand):
             raise Refused(Line("lesson-not-now"))
         return _shown(unit, origin.person.id)
 

@@ -29,13 +29,13 @@ lesson-not-now = Die Regeln erlauben das, aber die Lektion will jetzt etwas ande
 lesson-none = Hier gibt es keine Lektion mehr. Du findest sie in /hilfe
 
 lesson-draw = 👉 Zuerst wird gezogen. { $tap }
-lesson-throw = 👉 Eine gute Karte: Herz 4, 5 und 6 sind eine Folge, behalte sie. Der Zug endet mit einem Abwurf: Weg mit der höchsten von den anderen. { $tap }
+lesson-throw = 👉 Herz 4, 5 und 6 sind eine Folge: Behalte sie. Der Zug endet mit einem Abwurf. { $tap }
 lesson-again = 👉 Die anderen haben gespielt, und du bist wieder dran. { $tap }
 lesson-discard = 👉 Jetzt der Abwurf. { $tap }
 lesson-open = 👉 Deine Kombinationen reichen zum Herauskommen: Sie kommen zusammen auf den Tisch. { $tap }
 lesson-more = 👉 Du bist herausgekommen: Ab jetzt geht auch eine Kombination mit wenig Punkten. { $tap }
-lesson-place = 👉 Der Joker ersetzt die Karte, die fehlt, hier die Herz 6. { $tap }
-lesson-swap = 👉 Die echte Herz 6 ist da: Leg sie an ihren Platz, und du hast den Joker wieder. { $tap }
+lesson-place = 👉 Der Joker ersetzt die Karte, die fehlt, hier den Herzkönig. { $tap }
+lesson-swap = 👉 Der echte Herzkönig ist da: Leg ihn an seinen Platz, und du hast den Joker wieder. { $tap }
 lesson-give = 👉 Jetzt kann der Joker die Folge verlängern. { $tap }
 lesson-take = 👉 Du bist herausgekommen und darfst jetzt auch vom Ablagestapel nehmen. { $tap }
 lesson-attach = 👉 Die Karte setzt die Folge auf dem Tisch fort. { $tap }

@@ -29,13 +29,13 @@ lesson-not-now = Le regole lo permettono, ma per ora la lezione chiede altro: gu
 lesson-none = Qui non c'è più nessuna lezione. Le ritrovi in /aiuto
 
 lesson-draw = 👉 Prima di tutto si pesca. { $tap }
-lesson-throw = 👉 Bella carta: 4, 5 e 6 di cuori fanno una scala, tienila. Il turno finisce con uno scarto: via la più alta delle altre. { $tap }
+lesson-throw = 👉 4, 5 e 6 di cuori fanno una scala: tienila. Il turno finisce con uno scarto. { $tap }
 lesson-again = 👉 Hanno giocato gli altri, e tocca di nuovo a te. { $tap }
 lesson-discard = 👉 Adesso lo scarto. { $tap }
 lesson-open = 👉 I tuoi giochi bastano per aprire: si calano insieme. { $tap }
 lesson-more = 👉 Hai aperto: da ora puoi calare anche un gioco da pochi punti. { $tap }
-lesson-place = 👉 Il jolly sta al posto della carta che manca, qui il 6 di cuori. { $tap }
-lesson-swap = 👉 È arrivato il 6 di cuori vero: mettilo al suo posto, e il jolly torna a te. { $tap }
+lesson-place = 👉 Il jolly sta al posto della carta che manca, qui il re di cuori. { $tap }
+lesson-swap = 👉 È arrivato il re di cuori vero: mettilo al suo posto, e il jolly torna a te. { $tap }
 lesson-give = 👉 Ora il jolly può allungare la scala. { $tap }
 lesson-take = 👉 Hai aperto, e ora puoi prendere anche dal pozzo. { $tap }
 lesson-attach = 👉 La carta presa continua la scala a terra. { $tap }

@@ -3,7 +3,7 @@
 import { wireClient } from "./client.js";
 import { at, attribute, el, text } from "./dom.js";
 import { icon } from "./icons.js";
-import { mainAction } from "./play/bar.js";
+import { mainAction, plain } from "./play/bar.js";
 import { loadFont } from "./play/font.js";
 import { wireKeys } from "./play/keys.js";
 import { isTooMuch, Net, Refused, Stream } from "./net.js";
@@ -11,7 +11,7 @@ import { Figures } from "./season.js";
 import { Days } from "./daily.js";
 import { Scores } from "./score.js";
 import { Settings } from "./settings.js";
-import { closeSheet, menu, showHelp, showLine, showSettings, wireSheet } from "./sheets.js";
+import { ask, closeSheet, menu, showHelp, showLine, showSettings, wireSheet } from "./sheets.js";
 import { play, setSound } from "./sound.js";
 import { sentence } from "./play/heard.js";
 import { Table } from "./play/table.js";
@@ -44,6 +44,7 @@ const daily = new Days(figures, net, {
 const scores = new Scores(figures, net, { failed, changed: () => { list.refresh().catch(() => {}); } });
 const list = new TableList(at("tables"), net, {
   open: openTable, changed: drawNext, failed, days: (group) => daily.show(group), sheet: (id) => scores.show(id), season: (group) => figures.season(group), profile: () => figures.profile(),
+  lessons: learn,
 });
 const table = new Table(net, {
   telegram, live, failed, gone, led, offersSound, replay: openReplay, days: (group) => daily.show(group),
@@ -88,7 +89,7 @@ async function openTable(id) {
     closeSheet();
     table.leave();
     show("table");
-    stream.follow(id);
+    stream.follow(id || null); // that of a lesson changes only here
   }
   try {
     const opening = table.game.open(id);
@@ -164,6 +165,19 @@ async function gone(answer) {
 async function led(answer) {
   await openTable(answer.table);
   if (answer.line) table.tell(answer.line, answer.refused ? "refused" : "done", answer.words);
+}
+
+/** Ask which lesson, and take it at its table, which has the number 0. */
+async function learn() {
+  try {
+    if (!list.lessons.length) await list.refresh();
+    const chosen = await ask(say("lessons"), list.lessons.map((lesson) => ({ ...lesson, label: plain(lesson.label) })));
+    if (!chosen) return;
+    await net.send(0, { request: chosen.request });
+    await openTable(0);
+  } catch (error) {
+    failed(error);
+  }
 }
 
 function drawNext() {
@@ -312,7 +326,7 @@ function openMenu() {
     ...actions.map((choice) => ({ label: choice.label, words: choice.words, run: () => table.moves.act(choice, { kind: choice.kind }) })),
     { label: say("tables"), run: showTables },
     { label: say("settings"), run: openSettings },
-    { label: say("help"), run: showHelp },
+    { label: say("help"), run: () => showHelp(learn) },
   ]);
 }
 
@@ -353,7 +367,7 @@ function wire() {
   wireKeys(table.hand, {
     d: () => at("stock").click(), t: () => at("discard").click(), x: () => table.moves.discardPicked(), g: () => table.moves.gatherPicked(),
     u: () => table.moves.undo(), h: () => table.moves.advise(), s: sort, n: () => { if (!at("next").hidden) at("next").click(); },
-    m: () => at("melds").querySelector("button")?.focus(), "?": showHelp,
+    m: () => at("melds").querySelector("button")?.focus(), "?": () => showHelp(learn),
     use: (index) => at("uses").children[index]?.click(), move: (by) => table.moves.moveFocused(by), escape: () => table.moves.stepOut(),
   });
 }

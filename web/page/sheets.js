@@ -122,8 +122,10 @@ export const KEYS = [
 /** Whether there may be keys: a key was pressed, or there is a mouse, as on a computer. */
 const hasKeys = () => "keys" in document.documentElement.dataset || matchMedia("(any-pointer: fine)").matches;
 
-export function showHelp() {
+/** The help; `learn()` asks for a lesson. */
+export function showHelp(learn) {
   openSheet(say("help"), [
+    el("button", { class: "use plain", type: "button", text: say("lessons"), on: { click: () => { closeSheet(); learn(); } } }),
     el("ul", { class: "help" }, ["help-drag", "help-tap", "help-ready", "help-undo", "help-order"].map((key) => el("li", { text: say(key) }))),
     hasKeys() && el("h3", { text: say("keys") }),
     hasKeys() && el("dl", { class: "keys" }, KEYS.map(([keys, word]) => [el("dt", {}, el("kbd", { text: keys })), el("dd", { text: say(word) })])),

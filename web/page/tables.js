@@ -1,4 +1,4 @@
-// My tables: those where I am awaited first; below them the deals of the day, score sheets, the seasons of my groups, and my figures.
+// My tables: those where I am awaited first; below them lessons, the deals of the day, score sheets, the seasons of my groups, and my figures.
 
 import { attribute, el, reconcile, text } from "./dom.js";
 import { plain } from "./play/bar.js";
@@ -9,7 +9,7 @@ export class TableList {
   #fetching = null;
   #again = false;
 
-  /** `handlers`: open(id), changed(), failed(error), days(group), sheet(id), season(group), profile(). */
+  /** `handlers`: open(id), changed(), failed(error), days(group), sheet(id), season(group), profile(), lessons(). */
   constructor(root, net, handlers) {
     this.root = root;
     this.net = net;
@@ -21,6 +21,9 @@ export class TableList {
     this.none = el("p", { class: "told", hidden: true });
     /** @type {GatheringData[]} */
     this.gatherings = [];
+    /** @type {ChoiceData[]} */
+    this.lessons = [];
+    this.learn = el("button", { class: "table-row", type: "button", hidden: true, on: { click: () => this.handlers.lessons() } }, el("b"));
     this.meet = el("h3");
     this.said = el("p", { class: "note", role: "status" });
     this.meetings = el("div");
@@ -37,7 +40,7 @@ export class TableList {
     this.seasons = el("h3");
     this.places = el("ul", { class: "table-list" });
     this.profile = el("button", { class: "table-row", type: "button", on: { click: () => this.handlers.profile() } }, el("b"));
-    root.append(this.title, this.list, this.none, this.meet, this.said, this.meetings, this.daily, this.dailies, this.scores, this.pages, this.seasons,
+    root.append(this.title, this.list, this.none, this.learn, this.meet, this.said, this.meetings, this.daily, this.dailies, this.scores, this.pages, this.seasons,
       this.places, this.profile);
   }
 
@@ -51,12 +54,13 @@ export class TableList {
   async #fetch() {
     do {
       this.#again = false;
-      const { tables, gatherings, days, groups, sheets } = await this.net.get("api/tables");
+      const { tables, gatherings, days, groups, sheets, lessons = [] } = await this.net.get("api/tables");
       this.tables = tables;
       this.gatherings = gatherings;
       this.days = days;
       this.groups = groups;
       this.sheets = sheets;
+      this.lessons = lessons;
       this.#draw();
       this.handlers.changed();
     } while (this.#again);
@@ -108,6 +112,8 @@ export class TableList {
         attribute(button, "data-id", table.id);
       },
     });
+    text(this.learn.firstElementChild, say("lessons"));
+    this.learn.hidden = this.lessons.length === 0;
     text(this.meet, say("gatherings"));
     this.meet.hidden = this.gatherings.length === 0;
     reconcile(this.meetings, this.gatherings, {

@@ -37,6 +37,7 @@ def table_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
     screen = in_lesson(unit, table, seat_screen(unit, table, played, seat, draft, match, now))
     by_card = choices_by_card(played, match, draft) if screen.on_turn and not screen.is_due else {}
     state, *notices = head_lines(screen)
+    heard = state if screen.lesson is None else screen.lesson.hint
     public = replace(
         screen.table,
         view=screen.mine.table,
@@ -53,7 +54,7 @@ def table_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         "place": wording.text(screen.place),
         "limit": screen.mine.table.rules.limit,
         "state": wording.text(state),
-        "words": wording.words(state),
+        "words": wording.words(heard),
         "hint": None if asked is not None else wording.hint(hint_line(screen)),
         "question": wording.optional(asked),
         "asked": None if asked is None else draft.asked,

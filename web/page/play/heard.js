@@ -16,6 +16,7 @@ export function sentence(before, view, cause, turns) {
   const others = turns.filter((turn) => !mine.includes(turn)).slice(before ? -1 : turns.length);
   const played = [...mine, ...others].map((turn) => turn.words).join(" ");
   if (mine.length && !before) return played;
+  if (view.table === 0 && before?.version !== view.version) return view.words;
   if (!before || before === view || before.version === view.version || (cause?.answer?.line && !mine.length)) return null;
   if (view.end && !before.end) return `${played} ${view.end.words}`.trim();
   if (view.end?.luck && !before.end?.luck) return view.end.luck.words;

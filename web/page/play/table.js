@@ -43,7 +43,8 @@ export class Table {
     this.game = new Game(net, {
       changed: (before, cause) => this.#changed(before, cause),
       selected: () => this.#selected(),
-      said: (line, kind, words) => this.tell(line, kind, words),
+      // In a lesson what it asks for next stays in the line.
+      said: (line, kind, words) => { if (this.game.id !== 0 || kind === "refused") this.tell(line, kind, words); },
       linked: (address) => hooks.telegram.openLink(address),
       led: (answer) => hooks.led(answer),
       gone: (answer) => hooks.gone(answer),
@@ -340,7 +341,7 @@ export class Table {
     }
     const isWhole = stage === "playing" ? own.scrollHeight <= own.clientHeight + 2 : line !== this.#said?.line;
     // It covers melds: a mere hint waits until the line is tapped.
-    const isNews = [this.#said?.line, this.#kept, question, notice, advice?.line, this.#wanted].includes(line);
+    const isNews = this.game.id === 0 || [this.#said?.line, this.#kept, question, notice, advice?.line, this.#wanted].includes(line);
     const isShown = !isWhole && isNews && line !== this.#hushed;
     at("tip").hidden = !isShown;
     text(at("tip"), isShown ? inked(line) : "");
