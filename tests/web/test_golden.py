@@ -46,6 +46,7 @@ SENTENCES = {
     "state",
     "words",
     "hint",
+    "hint_words",
     "question",
     "notice",
     "label",

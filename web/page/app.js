@@ -5,15 +5,15 @@ import { at, attribute, el, text } from "./dom.js";
 import { icon } from "./icons.js";
 import { mainAction, plain } from "./play/bar.js";
 import { loadFont } from "./play/font.js";
-import { wireKeys } from "./play/keys.js";
+import { markKeys, wireKeys } from "./play/keys.js";
 import { isTooMuch, Net, Refused, Stream } from "./net.js";
 import { Figures } from "./season.js";
 import { Days } from "./daily.js";
 import { Scores } from "./score.js";
 import { Settings } from "./settings.js";
-import { ask, closeSheet, menu, showHelp, showLine, showSettings, wireSheet } from "./sheets.js";
+import { ask, closeSheet, menu, showHelp, showLine, showLog, showSettings, wireSheet } from "./sheets.js";
 import { play, setSound } from "./sound.js";
-import { sentence } from "./play/heard.js";
+import { FACTS, Log, sentence } from "./play/heard.js";
 import { Table } from "./play/table.js";
 import { TableList } from "./tables.js";
 import { wireTaps } from "./taps.js";
@@ -22,6 +22,7 @@ import { applyTheme, onSystemTheme } from "./theme.js";
 import { say, setWords } from "./words.js";
 
 const RETRY_MS = 2000;
+const log = new Log();
 
 /** @type {ChoiceData | null} */
 let main = null; // the action of Telegram's main button
@@ -205,14 +206,30 @@ function tableChanged(before, view, cause, turns) {
   if (wasMine && !isMine) list.refresh().catch(() => {});
   if (offersSound() && at("end").querySelector(".offer")) settings.change({ sound_offered: true });
   const heard = sentence(before, view, cause, turns);
-  if (heard) live(heard);
+  const ended = view.end && !before?.end ? [view.end] : [];
+  if (before) for (const { words } of [...turns, ...ended]) log.add(words);
+  else log.begin([...view.last ?? [], ...ended].map(({ words }) => words));
+  if (heard) live(heard, !turns.length && !ended.length);
   drawMain();
 }
 
-/** Say a sentence to those who listen; the same one again is another text for them. */
-function live(line) {
+/** Say a sentence to those who listen; the same one again is another text for them. `isNews`: the log has it, too. */
+function live(line, isNews = true) {
   const again = at("live").textContent === line ? "\u00a0" : "";
   text(at("live"), line + again);
+  if (isNews) log.add(line);
+}
+
+/** Say a fact of the table. Of a lobby there is only who sits there, and what it waits for. */
+function read(name) {
+  const { view } = table.game;
+  if (view) live(FACTS[view.stage === "lobby" && name !== "cards" ? "turn" : name](view, table.game.cards()), false);
+}
+
+/** Move the focus to the next button in these elements. */
+function focusNext(...ids) {
+  const nodes = ids.flatMap((id) => [...at(id).querySelectorAll("button")]).filter((node) => node.getClientRects().length);
+  nodes[(nodes.indexOf(document.activeElement) + 1) % nodes.length]?.focus();
 }
 
 // The connection ----------------------------------------------------------------------------------------------------
@@ -326,6 +343,7 @@ function openMenu() {
     ...actions.map((choice) => ({ label: choice.label, words: choice.words, run: () => table.moves.act(choice, { kind: choice.kind }) })),
     { label: say("tables"), run: showTables },
     { label: say("settings"), run: openSettings },
+    { label: say("log"), run: () => showLog(log.lines) },
     { label: say("help"), run: () => showHelp(learn) },
   ]);
 }
@@ -344,6 +362,7 @@ function labels() {
   for (const id of ["undo", "advice", "more", "sort"]) at(id).setAttribute("aria-label", say(`tool-${id}`));
   at("players").setAttribute("aria-label", say("players"));
   at("melds").setAttribute("aria-label", say("melds"));
+  markKeys();
 }
 
 function wire() {
@@ -365,10 +384,12 @@ function wire() {
   onSystemTheme(drawSettings);
   setInterval(tryAgain, RETRY_MS);
   wireKeys(table.hand, {
-    d: () => at("stock").click(), t: () => at("discard").click(), x: () => table.moves.discardPicked(), g: () => table.moves.gatherPicked(),
-    u: () => table.moves.undo(), h: () => table.moves.advise(), s: sort, n: () => { if (!at("next").hidden) at("next").click(); },
-    m: () => at("melds").querySelector("button")?.focus(), "?": () => showHelp(learn),
-    use: (index) => at("uses").children[index]?.click(), move: (by) => table.moves.moveFocused(by), escape: () => table.moves.stepOut(),
+    ...Object.fromEntries(Object.keys(FACTS).map((name) => [name, () => read(name)])),
+    repeat: () => live(at("live").textContent.trim(), false), "log-back": () => live(log.step(-1), false), "log-on": () => live(log.step(1), false),
+    draw: () => at("stock").click(), take: () => at("discard").click(), discard: () => table.moves.discardPicked(), gather: () => table.moves.gatherPicked(),
+    uses: () => focusNext("uses", "tray"), melds: () => focusNext("melds"), undo: () => table.moves.undo(),
+    advice: () => table.moves.advise(), sort, next: () => { if (!at("next").hidden) at("next").click(); }, help: () => showHelp(learn),
+    move: (by) => table.moves.moveFocused(by), escape: () => table.moves.stepOut(),
   });
 }
 

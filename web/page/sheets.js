@@ -3,6 +3,7 @@
 import { face, tiles } from "./play/cards.js";
 import { at, attribute, el, spoken } from "./dom.js";
 import { icon } from "./icons.js";
+import { listed } from "./play/keys.js";
 import { say } from "./words.js";
 
 const sheet = () => at("sheet");
@@ -109,15 +110,15 @@ export function menu(title, note, items) {
     }, spoken(item.label, item.words)))))]);
 }
 
+/** What has happened, the newest first. */
+export function showLog(lines) {
+  openSheet(say("log"), lines.length ? el("ol", { class: "help", reversed: true }, [...lines].reverse().map((line) => el("li", { text: line })))
+    : el("p", { text: say("log-none") }), { className: "tall" });
+}
+
 export function showLine(title, line) {
   openSheet(title, el("p", { class: "told", text: line }));
 }
-
-export const KEYS = [
-  ["← → ↑ ↓", "key-arrows"], ["Enter", "key-enter"], ["⇧ ← →", "key-move"], ["1 2 3", "key-uses"], ["D", "key-draw"], ["T", "key-take"],
-  ["X", "key-discard"], ["G", "key-gather"], ["M", "key-melds"], ["U", "key-undo"], ["H", "key-advice"], ["S", "key-sort"],
-  ["N", "key-next"], ["Esc", "key-escape"], ["?", "key-help"],
-];
 
 /** Whether there may be keys: a key was pressed, or there is a mouse, as on a computer. */
 const hasKeys = () => "keys" in document.documentElement.dataset || matchMedia("(any-pointer: fine)").matches;
@@ -128,7 +129,7 @@ export function showHelp(learn) {
     el("button", { class: "use plain", type: "button", text: say("lessons"), on: { click: () => { closeSheet(); learn(); } } }),
     el("ul", { class: "help" }, ["help-drag", "help-tap", "help-ready", "help-undo", "help-order"].map((key) => el("li", { text: say(key) }))),
     hasKeys() && el("h3", { text: say("keys") }),
-    hasKeys() && el("dl", { class: "keys" }, KEYS.map(([keys, word]) => [el("dt", {}, el("kbd", { text: keys })), el("dd", { text: say(word) })])),
+    hasKeys() && el("dl", { class: "keys" }, listed().map(([keys, words]) => [el("dt", {}, el("kbd", { text: keys })), el("dd", { text: words })])),
   ], { className: "tall" });
 }
 

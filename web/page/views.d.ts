@@ -221,6 +221,7 @@ interface TableData {
   match: MatchData;
   waiting: string | null;
   question: string | null;
+  hint_words: string | null;
   asked: string | null;
   phase: string | null;
   me: MeData;

@@ -23,7 +23,7 @@ from web.views.hand import advice_data, me_data, proposals_data
 from web.views.results import remarks_data, replayable
 from web.views.types import ChoiceData, TableData
 from web.views.versions import version_of
-from web.views.wording import Wording
+from web.views.wording import Wording, in_page
 
 
 def table_data(context: Context, unit: Unit, table: Table, person_id: int, wording: Wording) -> TableData | None:
@@ -45,7 +45,7 @@ def table_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         last=turns_since(unit, table, screen.seat),
     )
     asked = _question(unit, played, screen, match, draft)
-    back = screen.choices.back
+    back, hint = screen.choices.back, hint_line(screen)
     return {
         "table": table.id,
         "version": version_of(unit, table, person_id),
@@ -55,7 +55,8 @@ def table_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         "limit": screen.mine.table.rules.limit,
         "state": wording.text(state),
         "words": wording.words(heard),
-        "hint": None if asked is not None else wording.hint(hint_line(screen)),
+        "hint": None if asked is not None else wording.hint(hint),
+        "hint_words": _in_words(wording, *notices, asked or hint),
         "question": wording.optional(asked),
         "asked": None if asked is None else draft.asked,
         "notice": wording.joined(notices),
@@ -78,6 +79,11 @@ def _draws(wording: Wording, screen: PanelScreen) -> Iterator[ChoiceData]:
     for choice in screen.choices.draws:
         drawn = choice_data(wording, choice, ())
         yield {**drawn, "kind": "prepare"} if screen.preparing else drawn
+
+
+def _in_words(wording: Wording, *lines: Line | None) -> str | None:
+    """Return sentences one after the other in words, if there are any."""
+    return " ".join(wording.words(in_page(line)) for line in lines if line is not None) or None
 
 
 def _question(unit: Unit, table: Table, screen: PanelScreen, match: Match, draft: Draft) -> Line | None:

@@ -236,11 +236,12 @@ class RemarkData(TypedDict):
 class TableData(HeadData, PublicData):
     """A dealt table as one of its players sees it, with what they can do in their turn.
 
-    `remarks`: on their play in the deal that has ended; `remarks_open`: they want to see them without asking. `replay`:
-    that deal, if it can be looked at again.
+    `hint_words`: notices, and the question or the hint, in words. `remarks`: on their play in the deal that has ended;
+    `remarks_open`: they want to see them without asking. `replay`: that deal, if it can be looked at again.
     """
 
     question: str | None
+    hint_words: str | None
     asked: str | None
     phase: str | None
     me: MeData

@@ -40,9 +40,7 @@ class Wording:
 
     def hint(self, line: Line | None) -> str | None:
         """Return a hint; it names the buttons of the page, not those of the chat."""
-        if line is None:
-            return None
-        return self.text(_as_in_page(worded(line)))
+        return None if line is None else self.text(in_page(line))
 
     def words(self, line: Line) -> str:
         """Return a sentence in which cards and signs are words."""
@@ -59,6 +57,11 @@ class Wording:
     def meld(self, meld: Meld) -> str:
         """Return the name of a meld: `7, 8, 9 di cuori`."""
         return _meld(self.texts, self.language, meld)
+
+
+def in_page(line: Line) -> Line:
+    """Return a hint as the page says it."""
+    return _as_in_page(worded(line))
 
 
 def _as_in_page(line: Line) -> Line:

@@ -102,8 +102,9 @@ class Keys(Hand):
     """Keys alone: the focus, too, is only moved by keys."""
 
     async def _press(self, *keys: str) -> None:
+        """Press keys by their names in Playwright, or by what they do: `draw`."""
         for key in keys:
-            await self.driver.page.keyboard.press(key)
+            await self.driver.page.keyboard.press(await self.driver.letter(key) if key.islower() else key)
 
     async def _go_to(self, card: str) -> None:
         """Move the focus to a card, from wherever it is."""
@@ -117,19 +118,19 @@ class Keys(Hand):
         await expect(self.driver.card(card)).to_be_focused()
 
     async def draw(self) -> None:
-        await self._press("d")
+        await self._press("draw")
 
     async def lay(self, cards: list[str]) -> None:
         for card in cards:
             await self._go_to(card)
             await self._press("Enter")
-        await self._press("g")
+        await self._press("gather")
         await self.use()
         await self._answer(0)
 
     async def attach(self, card: str, meld: int, reading: int) -> None:
         await self._go_to(card)
-        await self._press("Enter", "m")
+        await self._press("Enter", "melds")
         wanted = self.driver.meld(meld)
         for _ in range(await self.driver.page.locator(".meld").count()):
             if await wanted.evaluate("node => node === document.activeElement"):
@@ -141,12 +142,12 @@ class Keys(Hand):
 
     async def discard(self, card: str) -> None:
         await self._go_to(card)
-        await self._press("x")
+        await self._press("discard")
 
     async def use(self) -> None:
         await self._ready()
         await expect(self.driver.page.locator("#bar.resting")).to_have_count(0)
-        await self._press("1")
+        await self._press("uses", "Enter")
 
     async def _answer(self, reading: int) -> None:
         if await self._is_asked():

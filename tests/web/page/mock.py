@@ -57,7 +57,6 @@ class MockServer(MockGame):
 
     def __init__(self, language: str = "it") -> None:
         super().__init__()
-        self.language = language
         self.settings: dict[str, Any] = {
             "sort": "suit", "four_colours": False, "theme": "telegram", "sound": False, "motion": "system",
             "sound_offered": False, "text": "normal", "remarks": False,
@@ -84,7 +83,11 @@ class MockServer(MockGame):
         self.stale = False
         self.down = False
         self.files = Files(read_assets({"cards.svg": sprite()}))
-        catalogue = Catalogue.load()
+        self.speak(language)
+
+    def speak(self, language: str) -> None:
+        """Let the reader read another language; sentences of the table are always Italian."""
+        self.language, catalogue = language, Catalogue.load()
         self.words = {key: _raw(language, key) for key in catalogue.keys(language) if key.startswith("page-")}
 
     def hold(self, path: str) -> asyncio.Event:

@@ -189,8 +189,9 @@ class MockGame:
         words = f"Bruno: ha pescato dal tallone, ha scartato {scenes.words_of(discarded)}"
         view["last"] = [scenes.turn(1, line, words=words, discarded=discarded)]
         if mine:
-            view["phase"], view["hint"], view["state"] = (
+            view["phase"], view["hint"], view["hint_words"], view["state"] = (
                 "draw",
+                "Prima pesca una carta.",
                 "Prima pesca una carta.",
                 "Tocca a te, hai tempo fino alle 17:00",
             )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -19,6 +20,9 @@ from playwright.async_api import (
     expect,
 )
 
+from texts.catalogue import Catalogue
+
+CATALOGUE = Catalogue.load()
 PHONE = ViewportSize(width=390, height=664)
 INIT_DATA = "#tgWebAppData=query_id%3Dx&tgWebAppVersion=8.0&tgWebAppPlatform=android"
 STEPS = 6
@@ -125,6 +129,13 @@ class PageDriver:
     @property
     def line(self) -> Locator:
         return self.page.locator("#line")
+
+    async def letter(self, name: str) -> str:
+        """The letter, in the language of the page, of the key that does this."""
+        language = await self.page.locator("html").get_attribute("lang")
+        found = re.search(r"\[(.)\]", CATALOGUE.plain(language, f"page-key-{name}"))
+        assert found is not None
+        return found[1].lower()
 
     async def hand(self) -> list[str]:
         """The ids of the hand, in the order that the person sees."""

@@ -147,6 +147,7 @@ def playing(
 ) -> View:
     """A view in the middle of a deal; what each card may do is added by the mock."""
     mine = phase is not None
+    hint = {"play": "Tocca le carte da calare o da scartare.", "draw": "Prima pesca una carta."}.get(phase or "")
     state = "Tocca a te, hai tempo fino alle 17:00" if mine else "Sta giocando Bruno: ti chiamo io."
     return {
         "table": table,
@@ -158,7 +159,8 @@ def playing(
         "limit": 101,
         "state": state,
         "words": state,
-        "hint": {"play": "Tocca le carte da calare o da scartare.", "draw": "Prima pesca una carta."}.get(phase or ""),
+        "hint": hint,
+        "hint_words": hint,
         "question": None,
         "asked": None,
         "due": 1790000245.0,

@@ -146,7 +146,7 @@ async def test_the_help_lists_keys_only_where_there_may_be_a_keyboard(
     await driver.page.locator("#more").click()
     await driver.page.get_by_text("Come si gioca qui").click()
     await expect(driver.page.locator("#sheet .help li")).to_have_count(5)
-    await expect(driver.page.locator("#sheet kbd")).to_have_count(0 if is_phone else 15)
+    await expect(driver.page.locator("#sheet kbd")).to_have_count(0 if is_phone else 26)
 
 
 NAMED_OTHERWISE = """() => [...document.querySelectorAll("button[aria-label]")].filter((button) => {

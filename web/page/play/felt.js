@@ -14,6 +14,12 @@ function redraw(node, shown, draw) {
   return true;
 }
 
+/** A meld in words, which `last` says are of the last turn. */
+export const meldWords = (meld) => say(meld.last ? "meld-last" : "meld", { meld: meld.name, points: meld.points });
+
+/** The discard pile in words. */
+export const pileWords = (pile) => (pile?.top ? say("discard-pile", { card: pile.name ?? pile.top, cards: pile.cards }) : say("discard-pile-empty"));
+
 /** The melds of the table; `onTap(index)` is called for a tap on one. */
 export class Melds {
   #box = { width: 0, height: 0 };
@@ -60,7 +66,7 @@ export class Melds {
         redraw(button, meld.cards, () => tiles(meld.cards));
         [...button.children].forEach((tile, index) => tile.classList.toggle("foldable", isFoldable(meld.cards, index)));
         button.classList.toggle("last", Boolean(meld.last));
-        attribute(button, "aria-label", say(meld.last ? "meld-last" : "meld", { meld: meld.name, points: meld.points }));
+        attribute(button, "aria-label", meldWords(meld));
       },
     });
     attribute(this.felt, "data-empty", melds.length ? null : say("no-melds"));
@@ -154,7 +160,7 @@ export class Piles {
     }
     this.place(view.stage === "playing" && !view.melds?.length);
     attribute(this.stock, "aria-label", say("stock", { cards: stock ?? 0 }));
-    attribute(this.discard, "aria-label", pile?.top ? say("discard-pile", { card: pile.name ?? pile.top, cards: pile.cards }) : say("discard-pile-empty"));
+    attribute(this.discard, "aria-label", pileWords(pile));
   }
 }
 

@@ -52,7 +52,7 @@ export class Hand {
     if (!keeps || this.slots.filter((id) => this.order.includes(id)).join() !== this.order.join()) this.slots = this.order;
     this.picked = new Set(picked);
     const focused = focusedCard();
-    const place = focused === null ? -1 : [...this.root.children].indexOf(this.node(focused));
+    const place = [...this.root.children].findIndex((node) => (focused === null ? node.tabIndex === 0 : node === this.node(focused)));
     const fresh = [];
     const gone = reconcile(this.root, cards, {
       key: (card) => card.id,
@@ -84,7 +84,7 @@ export class Hand {
   #keepFocus(focused, place) {
     const nodes = [...this.root.children];
     const current = nodes.find((node) => node.tabIndex === 0);
-    if (!current && nodes.length) nodes[0].tabIndex = 0;
+    if (!current && nodes.length) nodes[Math.max(0, Math.min(place, nodes.length - 1))].tabIndex = 0;
     if (focused === null) return;
     const node = this.node(focused) ?? nodes[Math.min(place, nodes.length - 1)];
     if (node && document.activeElement !== node) this.focus(node);

@@ -1,7 +1,55 @@
 // What those hear who do not see the table: one sentence for a change, with cards as words.
 
 import { lastOf } from "../dom.js";
+import { meldWords, pileWords } from "./felt.js";
+import { plateWords, who } from "./players.js";
 import { say } from "../words.js";
+
+/** What was said of a table, the newest last, to go through it. */
+export class Log {
+  /** @type {string[]} */
+  lines = [];
+  #place = 0;
+
+  /** @param {string[]} lines */
+  begin(lines) {
+    this.lines = [];
+    for (const line of lines) this.add(line);
+  }
+
+  add(line) {
+    if (line !== lastOf(this.lines)) this.lines.push(line);
+    this.#place = this.lines.length;
+  }
+
+  /** The sentence before or after the one that was read last, and its number. */
+  step(by) {
+    const count = this.lines.length;
+    if (!count) return say("log-none");
+    this.#place = Math.max(0, Math.min(count - 1, this.#place + by));
+    return say("log-line", { number: this.#place + 1, count, line: this.lines[this.#place] });
+  }
+}
+
+/**
+ * A fact of the table as a sentence, for each key that reads one; `cards` is the hand in the order of the reader.
+ *
+ * @type {Record<string, (view: View, cards: HandCardData[]) => string>}
+ */
+export const FACTS = {
+  hand: ({ me }, cards) => {
+    const names = cards.map((card) => (card.new ? say("card-new", { card: card.name }) : card.name));
+    const aside = (me?.collected ?? []).map((meld) => say("aside", { meld: meld.name, points: meld.points }));
+    return [`${say("hand", { cards: cards.length, points: me?.points ?? 0 })}: ${names.join("; ")}`, ...aside].join(". ");
+  },
+  table: ({ melds = [] }) => (melds.length ? `${say("melds")}: ${melds.map((meld, place) => `${place + 1}: ${meldWords(meld)}`).join("; ")}` : say("no-melds")),
+  pile: ({ discard_pile: pile, stock }) => `${pileWords(pile)}. ${say("stock", { cards: stock ?? 0 })}`,
+  cards: ({ players = [], me }) => players.map((player) => `${who(player, me)}: ${plateWords(player)}`).join("; "),
+  turn: (view) => [view.words, view.hint_words].filter(Boolean).join(" "),
+  last: ({ last, end, words }) => end?.words ?? lastOf(last ?? [])?.words ?? words,
+  score: ({ deal, limit, players = [], me }) => `${say("deal", { deal, limit })}: ${
+    players.map((player) => say("score", { player: who(player, me), total: player.total })).join(", ")}`,
+};
 
 /**
  * The sentence for what changed between two views; null if the server's answer already says it, or nothing does.

@@ -1,10 +1,45 @@
-// The keyboard: arrows between cards, letters for what is played, Escape for going back. `sheets.js` shows the list.
+// The keyboard: letters that read the table or play, digits and arrows for the cards. `sheets.js` shows the list.
 
-import { at } from "../dom.js";
+import { at, attribute } from "../dom.js";
+import { say } from "../words.js";
 
 const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** `does` has a function for each letter and for `escape`, `move(by)`, `use(index)`. */
+/** What has a letter in the reader's language: what reads comes before what plays. */
+const LETTERS = ["hand", "table", "pile", "cards", "turn", "last", "score", "repeat"];
+const PLAYS = ["draw", "take", "discard", "gather", "uses", "melds", "undo", "advice", "sort", "next"];
+const SIGNS = { ",": "log-back", ".": "log-on", "?": "help" };
+
+/** The letter of a key: the one that its words mark, as in `[D]raw`. */
+const letter = (name) => say(`key-${name}`).match(/\[(.)\]/)?.[1] ?? "";
+
+/** All keys and what they do, in words. */
+export function listed() {
+  const letters = (names) => names.map((name) => [letter(name), say(`key-${name}`).replace(/[[\]]/g, "")]);
+  const others = (keys) => keys.map(([key, name]) => [key, say(`key-${name}`)]);
+  return [
+    ...letters(LETTERS), ...others([[",", "log-back"], [".", "log-on"]]),
+    ...others([["← → ↑ ↓", "arrows"], ["1 … 9 0", "digits"], ["Enter", "enter"], ["⇧ ← →", "move"]]),
+    ...letters(PLAYS), ...others([["Esc", "escape"], ["?", "help"]]),
+  ];
+}
+
+/** Tell screen readers the keys of what is on the screen. */
+export function markKeys() {
+  const marked = {
+    hand: ["hand"], players: ["cards"], melds: ["table", "melds"], stock: ["draw"], discard: ["pile", "take"], line: ["turn"],
+    uses: ["uses"], undo: ["undo"], advice: ["advice"], sort: ["sort"], next: ["next"],
+  };
+  for (const [id, names] of Object.entries(marked)) attribute(at(id), "aria-keyshortcuts", names.map(letter).join(" "));
+}
+
+/** The card that a digit means, from 0: those from the eleventh on have the digits with the shift key. */
+function placeOf(event) {
+  const [, digit] = /^(\d)$/.exec(event.key) ?? (event.shiftKey ? /^Digit(\d)$/.exec(event.code) : null) ?? [];
+  return digit ? (Number(digit) + 9) % 10 + (event.shiftKey && event.key !== digit ? 10 : 0) : null;
+}
+
+/** `does` has a function for each name of a key that reads or plays, and `escape`, `move(by)`. */
 export function wireKeys(hand, does) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || at("sheet").open || document.body.dataset.screen !== "table") return;
@@ -20,15 +55,21 @@ export function wireKeys(hand, does) {
       if (event.key === "Enter" || event.key === " ") event.preventDefault(); // a key held down acts once
       return;
     }
-    if (!inHand && (event.key === "ArrowLeft" || event.key === "ArrowRight") && target === document.body) {
+    if (!inHand && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
       hand.focusAny();
       event.preventDefault();
     } else if (event.key === "Escape") {
       if (does.escape()) event.preventDefault();
-    } else if (/^[1-3]$/.test(event.key)) {
-      does.use(Number(event.key) - 1);
-    } else if (does[event.key.toLowerCase()] && event.key.length === 1) {
-      does[event.key.toLowerCase()]();
+    } else if (SIGNS[event.key]) {
+      does[SIGNS[event.key]]();
+      event.preventDefault();
+    } else if (placeOf(event) !== null) {
+      const card = hand.root.children[placeOf(event)];
+      if (card) hand.focus(card);
+    } else {
+      const name = [...LETTERS, ...PLAYS].find((other) => letter(other) === event.key.toUpperCase());
+      if (!name) return;
+      does[name]();
       event.preventDefault();
     }
   });

@@ -15,6 +15,21 @@ export function timeLeft(due, now) {
   return left < HALF_DAY_S ? say("at", { clock }) : `${part({ weekday: "short" })} ${clock}`;
 }
 
+/**
+ * The name of a player, for those who listen: a computer's has no sign there.
+ *
+ * @param {{seat?: number, name?: string}} player
+ * @param {{seat?: number | null} | null | undefined} me
+ */
+export const who = (player, me) => (me?.seat === player.seat ? say("you") : player.name.replace(/^🤖 /u, ""));
+
+/** What a player's plate says below the name, in words. */
+export function plateWords(player) {
+  const states = ["on_turn", "opened", "away", "out", "closer"].filter((state) => player[state]).map((state) => say(`state-${state}`));
+  const key = player.total === undefined || player.total === null ? "player-seated" : "player";
+  return [say(key, { cards: player.cards ?? 0, total: player.total ?? 0 }), ...player.computer ? [say("computer")] : [], ...states].join(", ");
+}
+
 export class Players {
   #due = null;
 
@@ -54,9 +69,7 @@ export class Players {
     }
     node.classList.toggle("me", isMe);
     attribute(node, "aria-current", player.on_turn ? "true" : null);
-    const states = ["on_turn", "opened", "away", "out", "closer"].filter((state) => player[state]).map((state) => say(`state-${state}`));
-    const key = player.total === undefined || player.total === null ? "player-seated" : "player";
-    text(words, [say(key, { cards: player.cards ?? 0, total: player.total ?? 0 }), ...states].join(", "));
+    text(words, plateWords(player));
   }
 
   tick() {

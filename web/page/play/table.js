@@ -194,13 +194,15 @@ export class Table {
       endings(before, view, this);
     }
     this.hooks.changed(before, view, cause, turns);
-    this.keepFocus(focused);
+    this.keepFocus(focused, cause);
   }
 
-  /** If what had the focus has gone, give it to the hand, or to the first button below it. */
-  keepFocus(focused) {
-    if (focused === document.body || at("sheet").open || focused.getClientRects().length) return;
-    if (document.activeElement !== document.body && document.activeElement !== focused) return; // somebody gave it already
+  /** If what had the focus has gone, or was a button pressed by a key, which now does something else, give the focus to
+   * the hand, or to the first button below it. */
+  keepFocus(focused, cause = null) {
+    const isUsed = Boolean(cause) && cause.kind !== "order" && "keys" in document.documentElement.dataset && focused.closest("#uses, #tray") !== null;
+    if (focused === document.body || at("sheet").open || focused.getClientRects().length && !isUsed) return;
+    if (!isUsed && document.activeElement !== document.body && document.activeElement !== focused) return; // somebody gave it already
     if (!this.hand.focusAny()) at("uses").firstElementChild?.focus({ preventScroll: true });
   }
 
