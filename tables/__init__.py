@@ -15,7 +15,7 @@ Its modules and folders:
   turns that were `prepared`
 - `play/`: a turn: its draft, choices, proposals, slips, actions, arranging the hand, advice, guide, lists, computers
 - `fair/`: die, offers to cut, dealing, a new key, verification
-- `records/`: the log and the record of a match, the story of a match, remarks on its deals
+- `records/`: the log and the record of a match, the story of a match, remarks on its deals, who may look at them
 - `notices/`: announcements and notices of what happened; verbosity, silent groups, hands, pages, seasons, evenings
 - `days`, `daily/`: the deal of the day: when a day is open and what it fixes; playing it, its end, results, figures
 - `evenings/`: evenings on which a group meets, and who wants to be told of a table

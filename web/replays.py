@@ -10,7 +10,7 @@ from storage import Table, Unit
 from storage.retention import MATCH_DAYS
 from tables.context import Context
 from tables.handling import Refused
-from tables.people.story import group_to_ask, seen_table
+from tables.records.looking import group_to_ask, seen_table
 from tables.records.story import NoStory, finished_deals
 from texts.line import Line
 from web import bodies

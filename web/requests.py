@@ -9,7 +9,7 @@ from tables.context import Context, Origin, Place
 from tables.lobby.invitations import link_to_share
 from tables.play.lessons import LESSON_TABLE, taken
 from tables.requests import panel, table
-from tables.requests.chat_pages import SetPace, TakeLesson
+from tables.requests.chat_pages import HideCards, SetPace, TakeLesson
 from tables.requests.codec import Request, unpack
 from tables.requests.deep_links import share_link, start_link
 from tables.requests.invitations import Invite, LetVisitorsIn
@@ -30,7 +30,7 @@ ALLOWED: frozenset[type[Request]] = frozenset(
         table.Sit, table.Stand, table.StartMatch, table.AddComputer, table.RemoveComputer,
         table.SetPreset, table.SetOption, SetPace, table.SetSlow, table.SetAdvice, table.CancelTable,
         Invite, LetVisitorsIn, table.ImBack, table.DealNow, table.Cut, table.ReEnter, table.Rematch,
-        table.WakePlayer, table.GiveTime,
+        table.WakePlayer, table.GiveTime, HideCards,
     }
 )  # fmt: skip
 """What can be done in the page of a table. Everything else is done in the chat, where its answers are sent."""

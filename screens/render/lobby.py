@@ -7,10 +7,10 @@ from screens.message import Button, Message, Rows, grid
 from screens.page_links import PageLink
 from screens.render.rules_panel import panel_message
 from screens.views.lobby import LobbyView
-from screens.views.lobby_lines import first_lines, head_lines, missing_lines, pace_line
+from screens.views.lobby_lines import also_lines, first_lines, head_lines, missing_lines, pace_line
 from tables.fair.cut_offer import CUT_NUMBERS, CUT_PAGE
 from tables.lobby.rule_pages import CHARACTERS_PAGE, CLOSE_PAGE, FIRST_PAGE
-from tables.requests.chat_pages import SetPace
+from tables.requests.chat_pages import HideCards, SetPace
 from tables.requests.deep_links import start_link, table_payload
 from tables.requests.invitations import Invite, LetVisitorsIn
 from tables.requests.table import (
@@ -122,9 +122,7 @@ def _seats(view: LobbyView) -> list[Line | None]:
     free = max(view.rules.players) - len(view.seats)
     if free > 0:
         lines.append(Line("lobby-free", count=free))
-    if view.visitors:
-        lines.append(Line("lobby-visitors"))
-    return lines
+    return [*lines, *also_lines(view)]
 
 
 def _paragraphs(texts: Catalogue, language: str, lines: Sequence[Line | None]) -> Text:
@@ -155,6 +153,10 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView, pa
         let_in = LetVisitorsIn(table, int(not view.visitors))
         chosen = Line("lobby-label-visitors", chosen="yes" if view.visitors else "no")
         inviting = (Button(label("invite"), Invite(table)), Button(texts.plain(language, chosen), let_in))
+    hiding: tuple[Button, ...] = ()
+    if view.replays is not None:
+        key = "story-label-hide" if view.replays else "story-label-show"
+        hiding = (Button(texts.plain(language, key), HideCards(table, int(view.replays))),)
     link = () if page is None else (page.button(texts.plain(language, "way-label-table")),)
     copy, seal = _copy(texts, language, view), tuple[Button, ...]()
     if _cut_buttons(view):
@@ -165,6 +167,7 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView, pa
     return (
         seats,
         inviting,
+        hiding,
         *more,
         *grid(fewer, COMPUTERS_IN_ROW),
         tuple(Button(texts.plain(language, pace_line(view, pace)), SetPace(table, pace or 0)) for pace in view.paces),

@@ -33,6 +33,7 @@ from tables.requests.chat_pages import (
     POST_HOURS,
     PROTECTION_PAGE,
     REMARKS_PAGE,
+    REPLAYS_PAGE,
     RIVALS,
     SEASON_LENGTHS,
     SEASON_PAGE,
@@ -66,6 +67,8 @@ def group_page(texts: Catalogue, chat: Chat, page: str) -> Message:
             return _choice_page(texts, language, CLOVER_PAGE, (ON, OFF), _on(chat.clover))
         case "invites":
             return _choice_page(texts, language, INVITATIONS_PAGE, (ON, OFF), _on(chat.invitations))
+        case "replays":
+            return _choice_page(texts, language, REPLAYS_PAGE, (ON, OFF), _on(chat.replays))
         case "season":
             return _season_page(texts, chat)
         case "daily":
@@ -84,6 +87,7 @@ def group_page(texts: Catalogue, chat: Chat, page: str) -> Message:
         verbosity=_value_line(VERBOSITY_PAGE, chat.verbosity),
         clover=_value_line(CLOVER_PAGE, _on(chat.clover)),
         invites=_value_line(INVITATIONS_PAGE, _on(chat.invitations)),
+        replays=_value_line(REPLAYS_PAGE, _on(chat.replays)),
         daily=_value_line(DAILY_PAGE, _on(chat.plays_daily)),
         season=Line(
             "settings-season-shown",

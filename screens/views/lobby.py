@@ -11,6 +11,7 @@ from tables.lobby.rule_pages import paces
 from tables.notices.group_hands import everybody_has_group_hand, has_group_hand
 from tables.permissions import host_is_gone
 from tables.play.advice import gives_advice
+from tables.records.looking import shows_group
 from tables.seats import Name, computer_line, everybody, is_private, names_at, persons, why_not_ready
 from texts.line import Line
 
@@ -61,6 +62,8 @@ class LobbyView:
     """The names of those who wait for the match after this one."""
     visitors: bool | None = None
     """Whether people sit down who are not in the group; None if nobody can be invited."""
+    replays: bool | None = None
+    """Whether the members of the group will see its deals, when they are over; None if the group does not ask."""
 
     @property
     def computers(self) -> tuple[str, ...]:
@@ -117,6 +120,7 @@ def lobby_view(context: Context, unit: Unit, table: Table) -> LobbyView:
         commitment=None if committed is None else committed.commitment,
         die=_die(unit, table, committed),
         first=first_deal(context, unit, table),
+        replays=shows_group(unit, table) if table.replays else None,
         visitors=table.visitors if chat.invitations and not private else None,
     )
 

@@ -1,5 +1,7 @@
 """A lobby's rules, what is missing there, and who deals first, in sentences."""
 
+from collections.abc import Iterator
+
 from screens.views.lobby import LobbyView
 from screens.views.table_lines import waiting_next
 from storage import TableSettings
@@ -73,3 +75,11 @@ def first_lines(view: LobbyView, *, opened: bool = False) -> list[Line]:
         return [*lines, Line(f"fair-first-said{you}", dealer=dealer, player=player, cut=first.offer.cut)]
     lines.append(Line(f"fair-first-{'again' if first.again else 'asked'}{you}", dealer=dealer, player=player))
     return [*lines, Line("fair-first-how")] if opened else lines
+
+
+def also_lines(view: LobbyView) -> Iterator[Line]:
+    """Yield who else may sit down, and who may look at the deals again."""
+    if view.visitors:
+        yield Line("lobby-visitors")
+    if view.replays is not None:
+        yield Line("lobby-replays" if view.replays else "lobby-replays-not")

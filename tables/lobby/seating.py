@@ -117,7 +117,8 @@ def _open(
         unit.chats.save(replace(chat, pictures_refused_at=None))  # they are tried again at every table
     old, kind = (None, TableKind.ORDINARY) if rematch_of is None else (rematch_of.id, rematch_of.kind)
     table = unit.tables.create(chat.id, thread_id, host_id, settings, now, rematch_of=old, kind=kind)
-    table = replace(table, visitors=chat.invitations and rematch_of is not None and rematch_of.visitors)
+    visitors = chat.invitations and rematch_of is not None and rematch_of.visitors
+    table = replace(table, visitors=visitors, replays=chat.replays)
     commit_to_cards(context, unit, table)
     unit.screens.ensure(table.id, ScreenKind.LOBBY, chat.id, thread_id)
     return table

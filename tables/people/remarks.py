@@ -3,7 +3,8 @@
 from storage import AnnouncementKind, SeatRemarks, Table, Unit
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, requested
-from tables.people.story import queue_picture, seen_table
+from tables.people.story import queue_picture
+from tables.records.looking import seen_table
 from tables.records.remarks import told
 from tables.records.story import finished_deals
 from tables.requests.chat_pages import ShowRemarks, ShowTurn

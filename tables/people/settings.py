@@ -162,6 +162,8 @@ def _changed(chat: Chat, request: ChatSetting, now: float) -> Chat | None:
             return replace(chat, clover=value == ON)
         case ("invites", value) if value in (ON, OFF):
             return replace(chat, invitations=value == ON)
+        case ("replays", value) if value in (ON, OFF):
+            return replace(chat, replays=value == ON)
         case ("season", value) if value in SEASON_LENGTHS:
             return replace(chat, season_deals=SEASON_LENGTHS[value])
         case ("season", value) if value in (ALL_DEALS, BEST_DEALS):
@@ -219,6 +221,9 @@ def _show_in_group(unit: Unit, before: Chat, chat: Chat, now: float) -> None:
         if chat.invitations is not before.invitations and table.status is TableStatus.LOBBY:
             unit.invitations.revoke(table.id)
             unit.tables.save(replace(table, visitors=False))
+            unit.screens.want(table.id, ScreenKind.LOBBY)
+        if chat.replays is not before.replays and table.status is TableStatus.LOBBY:
+            unit.tables.save(replace(unit.tables.get(table.id) or table, replays=chat.replays))
             unit.screens.want(table.id, ScreenKind.LOBBY)
         if chat.display != before.display:
             for kind in POSTS:

@@ -4,16 +4,19 @@ The people who sat at a table see its finished deals with the hands of all, and 
 agree (`seen_table`); a running deal, nobody sees here. The same holds for replays in the page.
 """
 
-from storage import AnnouncementKind, Table, TableKind, Unit
+from dataclasses import replace
+
+from storage import AnnouncementKind, Table, TableStatus, Unit
 from storage.retention import MATCH_DAYS
 from tables.chat_pages import Statement, Story
-from tables.commitment import is_sealed
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, record_sender, requested
+from tables.lobby.seating import lobby_changed
+from tables.records.looking import asks_to_hide, seen_table
 from tables.records.story import NoStory, finished_deals, positions
-from tables.requests.chat_pages import TO_THE_END, OpenStory, TurnStory
+from tables.requests.chat_pages import TO_THE_END, HideCards, OpenStory, TurnStory
 from tables.requests.deep_links import story_payload
-from tables.seats import is_private, seat_of
+from tables.seats import seat_of, with_seat
 from texts.line import Line
 
 MOST_WAITING = 3
@@ -56,58 +59,6 @@ def turn_story(context: Context, origin: Origin, request: TurnStory) -> Result:
         return Result(page=Story(table.id, request.deal, frame))
 
 
-def seen_table(unit: Unit, table_id: int, person_id: int, *, is_member: bool | None = False) -> Table:
-    """Return a table at which a deal is over, whose cards the person may see; Refused for any other.
-
-    They sat there, or have played the same deal of the day as somebody who lets them look, or are a member of a group
-    that may look. `is_member`: what Telegram has said of the group of `group_to_ask`, None if it does not answer.
-    """
-    table = unit.tables.get(table_id)
-    if table is None:
-        raise Refused(Line("tap-no-table"))
-    if not _has_played(unit, table, person_id) and not (is_member and shows_group(unit, table)):
-        key = "daily-not-asked" if is_member is None and shows_group(unit, table) else "story-not-yours"
-        raise Refused(Line(key), alert=True)
-    if not finished_deals(table):
-        raise Refused(Line("story-none"), alert=True)
-    if is_sealed(unit, table):
-        raise Refused(Line("fair-record-sealed"), alert=True)
-    return table
-
-
-def group_to_ask(unit: Unit, table_id: int, person_id: int) -> int | None:
-    """Return the group whose members may see the deals of a table, if only that can let the person see them."""
-    table = unit.tables.get(table_id)
-    if table is None or _has_played(unit, table, person_id) or not shows_group(unit, table):
-        return None
-    return table.chat_id
-
-
-def shows_group(unit: Unit, table: Table) -> bool:
-    """Whether the members of its group may see the deals of a table.
-
-    An administrator has switched that on and not off again, its lobby said so, and nobody there has said no.
-    """
-    return (
-        table.replays
-        and table.kind is not TableKind.DAILY
-        and not is_private(table)
-        and unit.chats.of_table(table).replays
-        and not any(seat.hides for seat in table.seats)
-    )
-
-
-def _has_played(unit: Unit, table: Table, person_id: int) -> bool:
-    return seat_of(table, person_id) is not None or _may_look(unit, table, person_id)
-
-
-def _may_look(unit: Unit, table: Table, person_id: int) -> bool:
-    """Whether somebody who has played the same deal of the day lets the person look, who has played it, too."""
-    theirs = unit.daily.try_at(table.id)
-    own = None if theirs is None else unit.daily.try_of(theirs.occasion_id, person_id)
-    return theirs is not None and theirs.shows and own is not None and own.points is not None
-
-
 def _turns(unit: Unit, table: Table, deal: int) -> int:
     """Return how many turns a finished deal had; Refused if its cards are not stored any more."""
     try:
@@ -140,4 +91,22 @@ def _queue(unit: Unit, origin: Origin, table: Table, deal: int, frame: int, now:
     unit.announcements.add(origin.chat_id, AnnouncementKind.STORY, payload, now, person_id=origin.person.id)
 
 
-USE_CASES: UseCases = {OpenStory: open_story, TurnStory: turn_story}
+def hide_cards(context: Context, origin: Origin, request: HideCards) -> Result:
+    """Let nobody else look at the deals of a table, or take that back, as a person who sits there."""
+    with requested(context, origin) as unit:
+        table = unit.tables.get(request.table)
+        seat = None if table is None else seat_of(table, origin.person.id)
+        if table is None or seat is None:
+            raise Refused(Line("story-not-yours"), alert=True)
+        hides = bool(request.on)
+        if not asks_to_hide(table):
+            raise Refused(Line("story-hidden-already"))
+        table = with_seat(table, replace(seat, hides=hides))
+        if table.status is TableStatus.LOBBY:
+            lobby_changed(unit, table, origin.person.id, context.now())
+        else:
+            unit.tables.save(table)
+        return Result(Line("story-hidden" if hides else "story-shown"), table_id=table.id)
+
+
+USE_CASES: UseCases = {OpenStory: open_story, TurnStory: turn_story, HideCards: hide_cards}

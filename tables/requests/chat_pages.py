@@ -22,6 +22,7 @@ GROUP_HANDS_PAGE = "inside"
 VERBOSITY_PAGE = "volume"
 CLOVER_PAGE = "clover"
 INVITATIONS_PAGE = "invites"
+REPLAYS_PAGE = "replays"
 DAILY_PAGE = "daily"
 SEASON_PAGE = "season"
 GUIDE_PAGE = "guide"
@@ -38,6 +39,7 @@ PAGES_OF_GROUP = (
     VERBOSITY_PAGE,
     CLOVER_PAGE,
     INVITATIONS_PAGE,
+    REPLAYS_PAGE,
     SEASON_PAGE,
     DAILY_PAGE,
     ZONE_PAGE,
@@ -209,6 +211,14 @@ class OpenStory(Request, code="os"):
     """Open the story of a table's match: in private, from its first finished deal on."""
 
     table: int
+
+
+@dataclass(frozen=True, slots=True)
+class HideCards(Request, code="hc"):
+    """Let nobody see the deals of a table again who has not played there, or take that back (`on` 0)."""
+
+    table: int
+    on: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ from tables.people.remarks import owed_remarks, settle_remarks
 from tables.records.remarks import made_remarks
 from tables.requests import panel, sheets
 from tables.requests import table as at_table
-from tables.requests.chat_pages import ForgetMe, NewTable, Practice, SetLanguage, ShowRemarks
+from tables.requests.chat_pages import ForgetMe, HideCards, NewTable, Practice, SetLanguage, ShowRemarks
 from tables.requests.codec import Request
 from tables.requests.commands import AskPractice, ShowTables, SmallTalk, Start
 from tables.requests.daily import DailyWeek, EnableDaily, LetDailyBeSeen, PlayDaily, ShowDaily
@@ -278,9 +278,15 @@ def private_chat(walk: Walk) -> None:
 
 
 def lobby(walk: Walk) -> None:
-    """Sit in a lobby with all its pages, and close it."""
+    """Sit in a lobby with all its pages, whose group may look at its deals again, and close it."""
+    with walk.matches.store.unit() as unit:
+        chat = unit.chats.get(GROUP)
+        assert chat is not None
+        unit.chats.save(replace(chat, replays=True))
     walk.ask(NewTable())
     table = walk.matches.here()
+    for hides in (1, 0):
+        walk.ask(HideCards(table.id, hides))
     for person in (BRUNO, CARLA):
         walk.ask(at_table.Sit(table.id), person)
     walk.ask(at_table.AddComputer(table.id, "medium"))

@@ -21,6 +21,7 @@ CHOICES = {
     "volume": ("every_turn", "quiet", "ends"),
     "clover": ("on", "off"),
     "invites": ("off", "on"),
+    "replays": ("on", "off"),
     "season": ("50", "100", "200", "month", "best", "all"),
     "guide": ("on", "off"),
 }
@@ -44,6 +45,7 @@ def test_the_main_page_of_a_group_says_all_that_is_set_and_leads_to_every_page(c
         "🔔 Messaggi nel gruppo: Tutti",
         "🍀 Fortuna nel gruppo: No",
         "📨 Inviti: Sì",
+        "📖 Rivedere le smazzate: No",
         "🏆 Stagione: Un mese · Contano tutte",
         "📅 Smazzata del giorno: No",
         "🕰 Fuso orario: Roma, Berlino",
@@ -52,7 +54,7 @@ def test_the_main_page_of_a_group_says_all_that_is_set_and_leads_to_every_page(c
     assert buttons_of(page) == [ChatSetting(name, "") for name in PAGES_OF_GROUP]
 
 
-@pytest.mark.parametrize("page", ["display", "inside", "volume", "clover", "invites", "season"])
+@pytest.mark.parametrize("page", ["display", "inside", "volume", "clover", "invites", "replays", "season"])
 def test_each_choice_of_a_group_is_marked_on_its_page_and_told_on_the_main_one(chats: Chats, page: str) -> None:
     for value in CHOICES[page]:
         shown = in_group(chats, page, value)

@@ -7,10 +7,13 @@ import pytest
 
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA
 from simulation.use_cases.matches import Matches
+from simulation.use_cases.world import GROUP
 from storage import Table, TableStatus
 from tables.people.remarks import owed_remarks, settle_remarks
 from tables.records.remarks import made_remarks
 from tables.records.story import positions
+from tables.requests.chat_pages import ChatSetting, HideCards
+from tables.requests.table import StartMatch
 from tests.tables.remembered import remembered
 from tests.web.members import Members
 from tests.web.web_server import WebServer, a_web_server
@@ -161,3 +164,41 @@ async def test_a_page_without_a_ticket_and_a_table_that_is_not_there_open_nothin
     page = await web.open(STRANGER)
     answers = [await page.get(path(table)), await page.get("api/tables/999/replays/1")]
     assert answers[0].json == answers[1].json  # nobody is told which tables there are
+
+
+async def test_the_group_sees_what_its_lobby_has_said_as_long_as_nobody_says_no(
+    web: WebServer, members: Members
+) -> None:
+    """An administrator switches it on while a lobby is open; the match that has begun before stays closed."""
+    matches, before = web.matches, one_deal(web.matches)
+    members.inside.add(STRANGER)
+    stranger, anna = await web.open(STRANGER), await web.open(ANNA)
+    matches.change(before, status=TableStatus.OVER)
+    table = matches.opened(BRUNO, CARLA)
+
+    def said() -> str:
+        return matches.lobby(table.id).text.plain
+
+    assert "smazzate finite" not in said()
+    assert matches.touch(ChatSetting("replays", "on"), admin=True).line is not None
+    assert "potrà rivedere le smazzate finite" in said()
+    assert (await stranger.get(path(before))).status == 403
+    matches.tap(BRUNO, HideCards(table.id, 1), GROUP)
+    assert "le rivede solo chi ha giocato" in said()
+    matches.tap(BRUNO, HideCards(table.id, 0), GROUP)
+    assert matches.key(matches.tap(STRANGER, HideCards(table.id, 1), GROUP)) == "story-not-yours"
+    assert "potrà rivedere" in said()
+    assert "potrà rivedere" in (await anna.view(table.id))["notice"]
+    matches.tap(ANNA, StartMatch(table.id), GROUP)
+    while matches.table(table.id).status is not TableStatus.PAUSE:
+        matches.tap_once(matches.table(table.id))
+    assert (await stranger.get(path(table))).status == 200
+    for words, status in (("solo chi gioca", 403), ("si possono rivedere", 200)):
+        view = await anna.view(table.id)
+        (hide,) = [action for action in view["actions"] if action["kind"] == "hide"]
+        assert words in (await anna.request(table.id, hide["request"]))["line"]
+        assert (await stranger.get(path(table))).status == status
+        assert (await anna.get(path(table))).status == 200
+    assert matches.key(matches.tap(ANNA, HideCards(before.id, 1))) == "story-hidden-already"
+    matches.touch(ChatSetting("replays", "off"), admin=True)
+    assert (await stranger.get(path(table))).status == 403

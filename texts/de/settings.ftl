@@ -7,6 +7,7 @@ settings-main = ⚙️ <b>Einstellungen von { $place }</b>
     🔔 Nachrichten in der Gruppe: { $verbosity }
     🍀 Glück in der Gruppe: { $clover }
     📨 Einladungen: { $invites }
+    📖 Runden noch einmal ansehen: { $replays }
     🏆 Saison: { $season }
     📅 Tagesspiel: { $daily }
     🕰 Zeitzone: { $zone }
@@ -26,6 +27,7 @@ settings-label-inside = 🎴 In der Gruppe spielen
 settings-label-volume = 🔔 Nachrichten in der Gruppe
 settings-label-clover = 🍀 Glück in der Gruppe
 settings-label-invites = 📨 Einladungen
+settings-label-replays = 📖 Runden noch einmal ansehen
 settings-label-season = 🏆 Saison der Rangliste
 settings-label-daily = 📅 Tagesspiel
 settings-label-comfort = 🔎 Bequem
@@ -85,6 +87,9 @@ settings-clover-off = Nein
 settings-invites = 📨 <b>Darf man an die Tische dieser Gruppe einladen?</b> Wer am Tisch sitzt, kann einen Link verschicken. Wer nicht in der Gruppe ist, setzt sich nur, wenn der Tisch für Gäste offen ist.
 settings-invites-on = Ja
 settings-invites-off = Nein
+settings-replays = 📖 <b>Dürfen alle in der Gruppe die Runden der anderen ansehen, wenn sie vorbei sind?</b> Mit den Karten aller. Das gilt für Tische, die es sagen, bevor es losgeht, und wer spielt, kann immer Nein sagen.
+settings-replays-on = Ja
+settings-replays-off = Nein
 settings-daily = 📅 <b>Das Tagesspiel spielen?</b> Dieselben Karten für alle, jeder privat gegen Computer. Hier wählt ihr, gegen wie viele, wie gut sie sind und um wie viel Uhr die Nachricht mit den Ergebnissen kommt. Das Spiel von heute bleibt, wie es ist: Es gilt ab morgen.
 settings-daily-on = Ja
 settings-daily-off = Nein

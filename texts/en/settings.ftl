@@ -7,6 +7,7 @@ settings-main = ⚙️ <b>Settings of { $place }</b>
     🔔 Messages in the group: { $verbosity }
     🍀 Luck in the group: { $clover }
     📨 Invitations: { $invites }
+    📖 Looking at deals again: { $replays }
     🏆 Season: { $season }
     📅 Deal of the day: { $daily }
     🕰 Time zone: { $zone }
@@ -26,6 +27,7 @@ settings-label-inside = 🎴 Play in the group
 settings-label-volume = 🔔 Messages in the group
 settings-label-clover = 🍀 Luck in the group
 settings-label-invites = 📨 Invitations
+settings-label-replays = 📖 Looking at deals again
 settings-label-season = 🏆 Season of the ranking
 settings-label-daily = 📅 Deal of the day
 settings-label-comfort = 🔎 Comfort
@@ -85,6 +87,9 @@ settings-clover-off = No
 settings-invites = 📨 <b>May people be invited to the tables of this group?</b> Everybody with a seat can send a link to anybody. Who is not in the group sits down only if the table is open to visitors.
 settings-invites-on = Yes
 settings-invites-off = No
+settings-replays = 📖 <b>May members of the group look again at the deals of others, when these are over?</b> With the cards of all. It holds for tables that say so before they begin, and everybody who plays can always say no.
+settings-replays-on = Yes
+settings-replays-off = No
 settings-daily = 📅 <b>Play the deal of the day?</b> The same cards for everybody, each in private against computers. Choose here against how many, how good they are, and at what hour the message with the results comes. The deal of today stays as it is: this counts from tomorrow.
 settings-daily-on = Yes
 settings-daily-off = No

@@ -7,6 +7,7 @@ settings-main = ⚙️ <b>Impostazioni di { $place }</b>
     🔔 Messaggi nel gruppo: { $verbosity }
     🍀 Fortuna nel gruppo: { $clover }
     📨 Inviti: { $invites }
+    📖 Rivedere le smazzate: { $replays }
     🏆 Stagione: { $season }
     📅 Smazzata del giorno: { $daily }
     🕰 Fuso orario: { $zone }
@@ -26,6 +27,7 @@ settings-label-inside = 🎴 Giocare nel gruppo
 settings-label-volume = 🔔 Messaggi nel gruppo
 settings-label-clover = 🍀 Fortuna nel gruppo
 settings-label-invites = 📨 Inviti
+settings-label-replays = 📖 Rivedere le smazzate
 settings-label-season = 🏆 Stagione della classifica
 settings-label-daily = 📅 Smazzata del giorno
 settings-label-comfort = 🔎 Comodità
@@ -85,6 +87,9 @@ settings-clover-off = No
 settings-invites = 📨 <b>Si può invitare ai tavoli di questo gruppo?</b> Chi ha un posto può mandare un link a chi vuole. Chi non è nel gruppo si siede solo se il tavolo è aperto agli ospiti.
 settings-invites-on = Sì
 settings-invites-off = No
+settings-replays = 📖 <b>Chi è nel gruppo può rivedere le smazzate degli altri, quando sono finite?</b> Con le carte di tutti. Vale per i tavoli che lo dicono prima di cominciare, e chi gioca può sempre dire di no.
+settings-replays-on = Sì
+settings-replays-off = No
 settings-daily = 📅 <b>Giocare la smazzata del giorno?</b> Le stesse carte per tutti, ognuno in privato contro i computer. Qui si sceglie contro quanti, quanto bravi, e a che ora arriva il messaggio con i risultati. Le carte di oggi restano come sono: si cambia da domani.
 settings-daily-on = Sì
 settings-daily-off = No

@@ -338,7 +338,7 @@ function openSettings() {
 
 function openMenu() {
   const { stage, place, deal, limit, actions: all = [] } = table.game.view ?? {};
-  const actions = stage === "playing" ? all : [];
+  const actions = stage === "playing" ? all : all.filter((choice) => stage !== "lobby" && choice.kind === "hide");
   menu(place ?? say("menu"), deal ? say("deal", { deal, limit }) : null, [
     ...actions.map((choice) => ({ label: choice.label, words: choice.words, run: () => table.moves.act(choice, { kind: choice.kind }) })),
     { label: say("tables"), run: showTables },

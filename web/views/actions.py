@@ -16,7 +16,8 @@ from tables.lobby.invitations import may_invite
 from tables.lobby.rule_pages import SECTIONS, SLOW_OPTIONS, has_no_effect, offers, slow_options, word_text
 from tables.permissions import may_govern
 from tables.play.choices import Choice
-from tables.requests.chat_pages import SetPace
+from tables.records.looking import asks_to_hide
+from tables.requests.chat_pages import HideCards, SetPace
 from tables.requests.codec import Request
 from tables.requests.daily import ShowDaily
 from tables.requests.invitations import Invite, LetVisitorsIn
@@ -71,6 +72,7 @@ def match_actions(
         yield {**shown, "daily": daily.chat_id or 0}
     elif stage is Stage.OVER:
         yield _action(wording, "rematch", Rematch(table.id), Line("table-label-rematch"), PRIMARY)
+    yield from _hiding(wording, table, screen.seat)
     if stage in (Stage.OVER, Stage.CLOSED) or screen.left:
         return
     if screen.away:
@@ -97,6 +99,14 @@ def match_actions(
         yield _action(wording, "stop_guide", StopGuide(table.id), Line("guide-label-stop"))
 
 
+def _hiding(wording: Wording, table: Table, seat: int) -> Iterator[ChoiceData]:
+    """Yield how somebody says that nobody else looks at the deals of their table again, or that others may."""
+    if asks_to_hide(table):
+        hides = table.seats[seat].hides
+        label = Line("story-label-show" if hides else "story-label-hide")
+        yield _action(wording, "hide", HideCards(table.id, int(not hides)), label)
+
+
 def _preparing(wording: Wording, table: Table, screen: PanelScreen, *, asked: bool) -> Iterator[ChoiceData]:
     """Yield what leads to the preparing of the next turn, and out of it; `asked`: whether to keep it."""
     shown = screen.preparation
@@ -121,6 +131,8 @@ def lobby_actions(
         yield _action(wording, "stand", Stand(table.id), Line("lobby-label-stand"))
     if may_invite(unit, table, person_id):
         yield _action(wording, "invite", Invite(table.id), Line("lobby-label-invite"))
+    if seat is not None:
+        yield from _hiding(wording, table, seat.number)
     if governs and view.visitors is not None:
         label = Line("lobby-label-visitors", chosen="no")
         let_in = LetVisitorsIn(table.id, int(not view.visitors))

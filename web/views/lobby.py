@@ -1,7 +1,7 @@
 """A lobby as it is seen in the page: who sits there, what is missing, what one may do."""
 
 from screens.views.lobby import LobbyView, lobby_view
-from screens.views.lobby_lines import first_lines, head_lines, missing_lines
+from screens.views.lobby_lines import also_lines, first_lines, head_lines, missing_lines
 from storage import Table, Unit
 from tables.context import Context
 from tables.permissions import may_govern
@@ -17,7 +17,6 @@ def lobby_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
     """Return the view of an open lobby, for somebody who sits there or came by its link."""
     now, view = context.now(), lobby_view(context, unit, table)
     state, *more = missing_lines(view)
-    also = [Line("lobby-visitors")] if view.visitors else []
     seat = seat_of(table, person_id)
     # Who has come by a link is perhaps not in the group.
     place = Line("place-visited", player=view.host) if seat is None else place_of(unit, table, person_id)
@@ -32,7 +31,7 @@ def lobby_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         "state": wording.text(state),
         "words": wording.words(state),
         "hint": wording.joined(more),
-        "notice": wording.joined([*first_lines(view), *also]),
+        "notice": wording.joined([*first_lines(view), *also_lines(view)]),
         "rules": wording.joined(head_lines(view)),
         "me": {"seat": None if seat is None else seat.number, "host": person_id == table.host_id},
         "players": _players_data(wording, view),

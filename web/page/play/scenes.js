@@ -87,6 +87,7 @@ function lobby(view, on) {
     el("ol", { class: "seats", "aria-label": say("seats") }, taken.length ? taken : el("li", { class: "nobody", text: say("nobody") }), open),
     ...["pace", "preset", "limit"].map((kind) => group(say(`lobby-${kind}`), of(kind))), ...rules,
     ...[view.rules, view.notice].filter(Boolean).map((lines) => el("p", { class: "lines", text: lines })),
+    ...of("hide").map((hide) => button(hide, "chip replays")),
     ...of("close_table").map((close) => button(close, "chip close")),
   ].filter(Boolean);
 }
