@@ -22,4 +22,4 @@ def in_lesson(unit: Unit, table: Table, screen: PanelScreen) -> PanelScreen:
         return screen
     shown = (*screen.choices.draws, *screen.proposals.shown, *screen.choices.all)
     led = next((one for one in shown if found.asks_for(one.request, opened=screen.opened)), None)
-    return replace(screen, lesson=found, leads=led, guidance=None)
+    return replace(screen, lesson=found, leads=led, guidance=None, offers_comfort=False)

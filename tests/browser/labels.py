@@ -10,6 +10,7 @@ from unittest.mock import patch
 
 from handlers.commands.registry import COMMANDS, start
 from scala40.cards import Card, joker_for
+from scala40.lessons import LESSONS
 from scala40.meld import Meld, known
 from scala40.notation import parse_meld
 from screens.compose import compose, compose_announcement
@@ -43,7 +44,7 @@ from tables.people.remarks import owed_remarks, settle_remarks
 from tables.records.remarks import made_remarks
 from tables.requests import panel, sheets
 from tables.requests import table as at_table
-from tables.requests.chat_pages import ForgetMe, HideCards, NewTable, Practice, SetLanguage, ShowRemarks
+from tables.requests.chat_pages import ForgetMe, HideCards, NewTable, Practice, SetLanguage, ShowRemarks, TakeLesson
 from tables.requests.codec import Request
 from tables.requests.commands import AskPractice, ShowTables, SmallTalk, Start
 from tables.requests.daily import DailyWeek, EnableDaily, LetDailyBeSeen, PlayDaily, ShowDaily
@@ -270,6 +271,9 @@ def private_chat(walk: Walk) -> None:
     """Read what a command says in private, and all pages from there; practise, beside another table too."""
     walk.ask(Start(""), chat=ANNA)
     walk.ask(SmallTalk(), chat=ANNA)
+    for lesson in LESSONS:
+        walk.ask(TakeLesson(lesson), chat=ANNA)
+    walk.note(Line("lesson-label-next"))
     walk.ask(AskPractice(), chat=ANNA)
     walk.command(chat=ANNA)
     walk.ask(Practice("easy"), chat=ANNA)

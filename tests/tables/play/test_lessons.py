@@ -37,7 +37,9 @@ def learner(
         known = unit.people.get(person)
         assert known is not None
         display = replace(known.display, form=how.pop("form", Form.PICTURES))
-        unit.people.save(replace(known, language=language, language_chosen=True, display=display))
+        comfort = bool(how.pop("comfort", False))
+        kept = replace(known, language=language, language_chosen=True, display=display, comfort=comfort)
+        unit.people.save(kept)
         chat = unit.chats.seen(person, "private", "", False)
         unit.chats.save(replace(chat, defaults=TableSettings(preset, tuple(how.items()))))
 
@@ -81,6 +83,13 @@ def test_lessons_can_be_taken_without_pictures(matches: Matches, form: Form) -> 
     for lesson in LESSONS:
         *steps, last = followed(matches, lesson)
         assert all(message.illustration is None for message in steps)
+        assert "fatta" in last.text.plain
+
+
+def test_lessons_can_be_taken_with_comfort(matches: Matches) -> None:
+    learner(matches, comfort=True)
+    for lesson in LESSONS:
+        *_, last = followed(matches, lesson)
         assert "fatta" in last.text.plain
 
 
