@@ -7,7 +7,7 @@ from typing import Any
 
 from screens.display import preferences_of, protected
 from screens.message import Button, Message
-from screens.page_links import tables_link
+from screens.page_links import replay_link, tables_link
 from screens.render.announcements import away_message
 from screens.render.daily import daily_message, daily_post, week_message
 from screens.render.evening import evening_page, evening_there
@@ -273,9 +273,9 @@ def _story(reader: Reader, page: chat_pages.Story) -> Iterator[Message]:
     unit, now = reader.unit, reader.context.now()
     screen = story_screen(unit, reader.table(page.table_id), page.deal, page.frame, now, reader.origin.person.id)
     assert screen is not None  # the use case has just found it
-    yield story_message(
-        reader.context.texts, reader.language, screen, preferences_of(unit, reader.origin.chat_id, reader.context.now())
-    )
+    link = replay_link(reader.context, page.table_id, page.deal, page.frame, reader.origin.chat_id)
+    preferences = preferences_of(unit, reader.origin.chat_id, now)
+    yield story_message(reader.context.texts, reader.language, screen, preferences, link)
 
 
 def _away_notice(reader: Reader, page: chat_pages.AwayNotice) -> Iterator[Message]:

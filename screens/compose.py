@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 
 from screens.display import as_preferred, preferences_of, protected
 from screens.message import DisplayPreferences, Illustration, Message
-from screens.page_links import lobby_link, panel_link, post_link
+from screens.page_links import PageLink, lobby_link, panel_link, post_link, replay_link
 from screens.render.announcements import AnnouncementView, Obsolete, announcement_message
 from screens.render.daily import daily_post
 from screens.render.deal_end import pause_message
@@ -41,6 +41,7 @@ from storage import (
     Unit,
     Verbosity,
 )
+from tables.commitment import is_sealed
 from tables.context import Context
 from tables.days import deal_of_table
 from tables.languages import language_of, language_of_person
@@ -50,6 +51,7 @@ from tables.notices.evenings import YES, saying
 from tables.notices.verbosity import verbosity_of
 from tables.play.handing_over import still_stands
 from tables.records.remarks import told
+from tables.records.story import finished_deals
 from tables.requests.deep_links import start_link, table_payload
 from tables.season import season_of
 from tables.seats import is_private, mention_of, names_at, place_of, seat_of
@@ -146,6 +148,7 @@ def compose_announcement(
         elsewhere=table is not None and table.chat_id != announcement.chat_id,
         daily=_try(context, unit, table, announcement.chat_id) if kind is AnnouncementKind.MATCH_END else None,
         closed=table is not None and table.status is TableStatus.CLOSED,
+        replay=_replay(context, unit, table, announcement) if kind is AnnouncementKind.MATCH_END else None,
         proposal=None if table is None else proposal_of(unit, table, context.now()),
     )
     message = as_preferred(context.texts, language, announcement_message(context.texts, language, view), preferences)
@@ -168,6 +171,14 @@ def compose_placeholder(context: Context, unit: Unit, screen: Screen, panel: Mes
     return Message(words, (), drawn, protected=panel.protected)
 
 
+def _replay(context: Context, unit: Unit, table: Table | None, announcement: Announcement) -> PageLink | None:
+    """Return the link to the last deal of a match that is over, unless others may still play its cards."""
+    deals = () if table is None else finished_deals(table)
+    if table is None or not deals or is_sealed(unit, table):
+        return None
+    return replay_link(context, table.id, deals[-1], 0, announcement.chat_id)
+
+
 def _story(context: Context, unit: Unit, announcement: Announcement, preferences: DisplayPreferences) -> Message:
     """Compose the picture of a story that its reader has asked for."""
     asked = announcement.payload
@@ -180,7 +191,8 @@ def _story(context: Context, unit: Unit, announcement: Announcement, preferences
     if screen is None:
         raise Obsolete
     language = language_of(context, unit, announcement.chat_id)
-    message = story_message(context.texts, language, screen, preferences)
+    page = replay_link(context, asked["table"], asked["deal"], asked["frame"], announcement.chat_id)
+    message = story_message(context.texts, language, screen, preferences, page)
     return as_preferred(context.texts, language, message, preferences)
 
 

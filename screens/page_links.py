@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from screens.message import Button
 from storage import Screen, ScreenKind, Table
+from tables import startapp
 from tables.context import Context
 from tables.seats import is_private
 from tables.startapp import direct_link
@@ -39,6 +40,14 @@ def panel_link(context: Context, screen: Screen) -> PageLink | None:
     if screen.kind is ScreenKind.HAND:
         return _private_link(context, screen.table_id)
     return _link(context, screen.table_id)
+
+
+def replay_link(context: Context, table_id: int, deal: int, turn: int, chat_id: int) -> PageLink | None:
+    """Return the link to a deal that is over, for a private chat or a group; None as for `post_link`."""
+    if context.web is not None and chat_id > 0:
+        return PageLink(f"{context.web.url}?table={table_id}&deal={deal}&turn={turn}", in_private=True)
+    address = startapp.replay_link(context, table_id, deal, turn)
+    return None if address is None else PageLink(address, in_private=False)
 
 
 def tables_link(context: Context) -> PageLink | None:

@@ -11,7 +11,7 @@ from storage.retention import DAY, RENEWED_DAYS
 from tables.context import Context, Origin, Place, Requester
 from tables.languages import language_of_person
 from tables.requests.chat_pages import OpenPage
-from tables.startapp import table_of
+from tables.startapp import replay_in, table_of
 from tables.use_cases import perform
 from texts.line import Line
 from web.init_data import OLDEST_RENEWED_SECONDS, OLDEST_SECONDS, NotAccepted, Opening, key_of, read_init_data
@@ -90,15 +90,19 @@ class Sessions:
             table_id = self._table_of(unit, opening)
             unit.page_tickets.add(ticket, person_id, context.now() + TICKET_SECONDS, table_id)
             language = language_of_person(context, unit, person_id)
+        replay = None if context.web is None else replay_in(opening.start_param or "", context.web.keys)
+        start = None if table_id is None else {"table": table_id}
+        if replay is not None:  # the link gives no rights: who may see the deal is asked when the page asks for it
+            start = dict(zip(("table", "deal", "turn"), replay, strict=True))
         answer: dict[str, object] = {
             "ticket": ticket,
             "person": {"id": person_id, "name": person.name, "language": language},
             "settings": settings_data(person),
             "words": self.words(language),
-            "start": None if table_id is None else {"table": table_id},
+            "start": start,
             "bot": context.username,
         }
-        if opening.start_param and table_id is None:
+        if opening.start_param and start is None:
             answer["notice"] = context.texts.plain(language, Line("web-link"))
         return language, answer
 

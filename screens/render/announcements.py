@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from screens.message import CONFETTI, PLAIN, Button, DisplayPreferences, Message, Rows
+from screens.page_links import PageLink
 from screens.render.daily import try_message
 from screens.render.deal_end import deal_end_message, how_it_ended, illustrated
 from screens.render.going_on import practice_button
@@ -54,6 +55,8 @@ class AnnouncementView:
     """The deal of the day whose end it tells the person who has played it."""
     closed: bool = False
     """Whether the table was closed, so that nothing more happens there."""
+    replay: PageLink | None = None
+    """The link to the last deal of a match that is over."""
     proposal: Proposal | None = None
     """The pause that is proposed at the table."""
 
@@ -193,7 +196,8 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
         told = story_button(texts, language, table.table_id)
     else:  # there is no story of a deal that was left, only its record
         told = Button(texts.plain(language, "table-label-record"), GetRecord(table.table_id))
-    rows: Rows = ((told,),) if view.elsewhere else ((again,), (told,))
+    shown = () if view.replay is None else ((view.replay.button(texts.plain(language, "story-label-page")),),)
+    rows: Rows = ((told,), *shown) if view.elsewhere else ((again,), (told,), *shown)
     if is_sheet:  # whose post follows, with the buttons
         rows = ()
     reader = _reader(table, view)

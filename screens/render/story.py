@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from screens.message import PLAIN, Button, DisplayPreferences, Message, Rows, grid
+from screens.page_links import PageLink
 from screens.render.deal_end import how_it_ended, illustrated
 from screens.render.pictures import deal_picture, story_picture
 from screens.render.remarks import remarks_button
@@ -23,12 +24,18 @@ MOST_DEALS = 24
 
 
 def story_message(
-    texts: Catalogue, language: str, screen: StoryScreen, preferences: DisplayPreferences = PLAIN
+    texts: Catalogue,
+    language: str,
+    screen: StoryScreen,
+    preferences: DisplayPreferences = PLAIN,
+    page: PageLink | None = None,
 ) -> Message:
-    """Render a picture of the story; in words, if its reader prefers them."""
+    """Render a picture of the story; in words, if its reader prefers them. The last row leads to the `page`."""
     title = Line("story-title", place=screen.place, deal=screen.deal, deals=screen.deals[-1])
     caption = Text.join("\n", (texts.text(language, title), *_what_happened(texts, language, screen)))
     rows = _rows(texts, language, screen)
+    if page is not None:
+        rows = (*rows, (page.button(texts.plain(language, "story-label-page")),))
     pictured = illustrated(
         Message(caption, rows),
         language,

@@ -1,22 +1,26 @@
 """Deals that are over, in the page: who may look at them again, and what they are told."""
 
+import re
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
-from storage import Table, TableStatus
+from storage import AnnouncementKind, Table, TableStatus
 from tables.people.remarks import owed_remarks, settle_remarks
 from tables.records.remarks import made_remarks
 from tables.records.story import positions
-from tables.requests.chat_pages import ChatSetting, HideCards
+from tables.requests.chat_pages import ChatSetting, HideCards, TurnStory
 from tables.requests.table import StartMatch
+from tables.startapp import replay_in, replay_link
+from tests.tables.daily.days_world import HOUR, NOON, DaysWorld
 from tests.tables.remembered import remembered
 from tests.web.members import Members
-from tests.web.web_server import WebServer, a_web_server
+from tests.web.web_server import URL, WebServer, a_web_server
 
 STRANGER = EVA
 
@@ -202,3 +206,61 @@ async def test_the_group_sees_what_its_lobby_has_said_as_long_as_nobody_says_no(
     assert matches.key(matches.tap(ANNA, HideCards(before.id, 1))) == "story-hidden-already"
     matches.touch(ChatSetting("replays", "off"), admin=True)
     assert (await stranger.get(path(table))).status == 403
+
+
+async def test_a_link_leads_to_a_deal_and_gives_no_rights(web: WebServer) -> None:
+    matches, table = web.matches, one_deal(web.matches)
+    link = replay_link(matches.context, table.id, 1, 7)
+    assert link is not None
+    payload = link.partition("startapp=")[2]
+    assert re.fullmatch("[A-Za-z0-9_-]{1,64}", payload)
+    for person, status in ((ANNA, 200), (STRANGER, 403)):
+        page = await web.open(person, start_param=payload)
+        assert page.session["start"] == {"table": table.id, "deal": 1, "turn": 7}
+        assert (await page.get(path(table))).status == status
+        assert (await page.get(f"api/tables/{table.id}")).status == status
+    named, _, mac = payload.rpartition("-")
+    for forged in (f"{named[:-1]}8-{mac}", payload[:-1], "t" + payload[1:], f"{named}-{'A' * 22}"):
+        page = await web.open(ANNA, start_param=forged)
+        assert page.session["start"] is None
+        assert page.session["notice"]
+
+
+async def test_the_story_and_the_end_of_the_match_lead_into_the_page(web: WebServer) -> None:
+    matches, table = web.matches, one_deal(web.matches)
+    story = matches.tap(ANNA, TurnStory(table.id, 1, 3)).page
+    assert story is not None
+    assert [button.web_app for row in story.rows for button in row if button.web_app] == [
+        f"{URL}?table={table.id}&deal=1&turn=3"
+    ]
+    while matches.table(table.id).status is not TableStatus.OVER:
+        matches.tap_once(matches.table(table.id))
+    with matches.store.read() as unit:
+        ends = [row for row in unit.announcements.pending(GROUP) if row.kind is AnnouncementKind.MATCH_END]
+        (message,) = [matches.composed(unit, row) for row in ends]
+    assert message is not None
+    links = [button.url or "" for row in message.rows for button in row if button.url]
+    found = [replay_in(link.partition("startapp=")[2], matches.context.web.keys) for link in links]  # type: ignore[union-attr]
+    assert (table.id, len(matches.match(table).results), 0) in found
+    assert not any(button.web_app for row in message.rows for button in row)  # Telegram refuses these in groups
+
+
+async def test_a_deal_of_the_day_cannot_be_looked_at_before_its_day_has_ended(memory_path: Path) -> None:
+    world = DaysWorld(memory_path / "days.sqlite")
+    chain = world.enable()
+    table = world.begin(ANNA)
+    world.play_with(table)
+    async with a_web_server(world) as server:
+        page = await server.open(ANNA)
+        assert (await page.get(path(table))).error == (403, "not_shown")
+        assert (await page.get(f"{path(table)}/advice?turn=1")).error == (403, "not_shown")
+        assert (await page.view(table.id))["replay"] is None
+        days = (await page.get(f"api/groups/{chain.chat_id}/days")).json["days"]
+        assert [day["replay"] for day in days] == [None] * len(days)
+        world.sweep_at(NOON + 43 * HOUR)
+        page = await server.open(ANNA)
+        assert (await page.get(path(table))).status == 200
+        days = (await page.get(f"api/groups/{chain.chat_id}/days")).json["days"]
+        assert table.id in [day["replay"] for day in days]
+        assert (await (await server.open(BRUNO)).get(path(table))).status == 403
+    world.close()

@@ -27,3 +27,4 @@ story-label-show = 📖 Meine Karten auch
 story-hidden = Gut: Die Runden dieses Tisches sehen nur alle, die mitspielen.
 story-shown = Gut: Von dir aus darf man die Runden dieses Tisches ansehen.
 story-hidden-already = Die Runden dieses Tisches sieht sonst niemand: Es gibt nichts zu ändern.
+story-label-page = 📱 In der Seite ansehen

@@ -27,3 +27,4 @@ story-label-show = 📖 My cards, too
 story-hidden = All right: only those who play look at the deals of this table again.
 story-shown = All right: as far as you are concerned, the deals of this table can be looked at again.
 story-hidden-already = Nobody else looks at this table's deals: there is nothing to change.
+story-label-page = 📱 See it in the page

@@ -27,3 +27,4 @@ story-label-show = 📖 Le mie carte sì
 story-hidden = Va bene: le smazzate di questo tavolo le rivede solo chi gioca.
 story-shown = Va bene: per te le smazzate di questo tavolo si possono rivedere.
 story-hidden-already = Di questo tavolo non si rivede niente: non c'è nulla da cambiare.
+story-label-page = 📱 Rivedi nella pagina

@@ -40,7 +40,7 @@ const settings = new Settings(net, {
 let bars = applyTheme(settings.values, params);
 const figures = new Figures(net, (error) => { failed(error); list.refresh().catch(() => {}); });
 const daily = new Days(figures, net, {
-  open: (id, line) => led({ table: id, line }), failed, changed: () => { list.refresh().catch(() => {}); },
+  open: (id, line) => led({ table: id, line }), replay: (id) => openReplay(id, 1), failed, changed: () => { list.refresh().catch(() => {}); },
 });
 const scores = new Scores(figures, net, { failed, changed: () => { list.refresh().catch(() => {}); } });
 const list = new TableList(at("tables"), net, {
@@ -413,7 +413,12 @@ async function begin() {
   setWords(session.words, session.person.language);
   labels();
   settings.use(session.settings);
-  const wanted = Number(new URLSearchParams(location.search).get("table")) || session.start?.table;
+  const asked = new URLSearchParams(location.search);
+  const [wanted, deal, turn] = ["table", "deal", "turn"].map((name) => Number(asked.get(name)) || session.start?.[name] || 0);
+  if (wanted && deal) {
+    list.refresh().catch(() => {});
+    return openReplay(wanted, deal, turn);
+  }
   if (wanted) {
     list.refresh().catch(() => {});
     return openTable(wanted);

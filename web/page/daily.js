@@ -6,7 +6,7 @@ import { openSheet } from "./sheets.js";
 import { say } from "./words.js";
 
 export class Days {
-  /** `figures` asks for what the sheet shows; `handlers`: open(table), failed(error), changed(). */
+  /** `figures` asks for what the sheet shows; `handlers`: open(table), replay(table), failed(error), changed(). */
   constructor(figures, net, handlers) {
     this.figures = figures;
     this.net = net;
@@ -35,13 +35,14 @@ export class Days {
    * @param {HTMLElement} said
    */
   #day(group, link, day, said) {
-    const { title, lines, rows, choices, share } = day;
+    const { title, lines, rows, choices, share, replay } = day;
     return el("section", { class: "day" },
       el("h3", { text: title }),
       lines.map((line) => el("p", { text: line })),
       rows.length > 0 && el("ul", {}, rows.map((row) => el("li", { text: row }))),
       el("div", { class: "turns" },
         choices.map((choice) => button(plain(choice.label), () => this.#does(group, choice), choice.style ?? "plain")),
+        replay && button(say("replay"), () => this.handlers.replay(replay)),
         share && button(say("daily-share"), () => tell(share, link, said))));
   }
 

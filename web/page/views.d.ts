@@ -343,6 +343,7 @@ interface DayData {
   rows: Array<string>;
   choices: Array<ChoiceData>;
   share: string | null;
+  replay: number | null;
 }
 
 interface CopyData {

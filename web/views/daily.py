@@ -69,6 +69,7 @@ def _day(wording: Wording, view: DailyView, day: DayView) -> DayData:
         "rows": [wording.words(line) for line in row_lines(day)],
         "choices": list(_choices(wording, view, day)),
         "share": None if day.mine is None else wording.text(share_line(day)),
+        "replay": day.table_id if day.until is None and day.mine is not None else None,
     }
 
 

@@ -372,13 +372,17 @@ class DaysRowData(TypedDict):
 
 
 class DayData(TypedDict):
-    """A deal of the day: what is said of it, and whose results; what the reader may do, and tell others."""
+    """A deal of the day: what is said of it, and whose results; what the reader may do, and tell others.
+
+    `replay`: the table at which they have played it, once the day has ended.
+    """
 
     title: str
     lines: list[str]
     rows: list[str]
     choices: list[ChoiceData]
     share: str | None
+    replay: int | None
 
 
 class CopyData(TypedDict):

@@ -383,6 +383,7 @@ DAYS: View = {
             "rows": [],
             "choices": [choice("play", "dp:1:12", "▶️ Gioca la n. 12", style="primary")],
             "share": None,
+            "replay": None,
         },
         {
             "title": "N. 11, martedì 9 giugno: aperta fino a oggi alle 18:00",
@@ -390,6 +391,7 @@ DAYS: View = {
             "rows": ["1. Anna: 0 (7 turni)", f"2. {LONG}: 42 (12 turni)"],
             "choices": [choice("seen", "dl:1:11:1", "📖 Fai vedere come hai giocato", style=None)],
             "share": "📅 Scala 40 #11 · chiuso al turno 7 · 0 punti",
+            "replay": None,
         },
     ],
     "streak": "3 giorni di fila.",

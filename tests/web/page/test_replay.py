@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from urllib.parse import quote
 
 import pytest
 import pytest_asyncio
 from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, Locator, Page, Route, ViewportSize, expect
 
-from simulation.use_cases.chats import ANNA, BRUNO
+from simulation.use_cases.chats import ANNA, BRUNO, EVA
 from simulation.use_cases.matches import Matches
 from storage import Table, TableStatus
 from tables.people.remarks import owed_remarks, settle_remarks
 from tables.records.remarks import made_remarks
+from tables.startapp import replay_link
 from tests.tables.remembered import remembered
 from tests.web.page.page_driver import Opener
 from tests.web.page.real_table import RealTable, Seat
@@ -208,3 +210,20 @@ async def test_what_one_may_not_see_is_said_in_a_sentence(real: RealTable) -> No
     await seat.driver.page.locator("#end .replays").tap()
     await expect(seat.driver.page.locator("#sheet")).to_contain_text("Questa smazzata non è finita")
     await expect(seat.driver.page.locator("body")).to_have_attribute("data-screen", "table")
+
+
+async def test_a_link_opens_the_deal_and_back_leads_to_the_tables(real: RealTable) -> None:
+    table = one_deal(real.matches)
+    link = replay_link(real.matches.context, table.id, 1, 3)
+    assert link is not None
+    for person, number in ((ANNA, 3), (EVA, None)):
+        real.opener.expected = ("403",)
+        data = quote(real.server.init_data(person, start_param=link.partition("startapp=")[2]))
+        driver = await real.opener.open(hash_=f"#tgWebAppData={data}&tgWebAppVersion=9.1&tgWebAppPlatform=android")
+        body = driver.page.locator("body")
+        if number is None:  # who has not played there
+            await expect(driver.page.locator("#sheet")).to_contain_text("per chi ha giocato a quel tavolo")
+        else:
+            await expect(driver.page.locator("#replay .place")).to_have_text(f"Mossa {number}")
+            await driver.page.locator("#replay .close").tap()
+        await expect(body).to_have_attribute("data-screen", "tables")
