@@ -11,6 +11,7 @@ from storage.retention import MATCH_DAYS
 from tables.context import Context
 from tables.handling import Refused
 from tables.records.looking import group_to_ask, seen_table
+from tables.records.match_record import NoRecord, may_be_published, public_record
 from tables.records.story import NoStory, finished_deals
 from texts.line import Line
 from web import bodies
@@ -39,6 +40,7 @@ class ReplaysApi:
         """Add the addresses."""
         router.add_get("/api/tables/{table}/replays/{deal}", self.replay)
         router.add_get("/api/tables/{table}/replays/{deal}/advice", self.advice)
+        router.add_get("/api/tables/{table}/record", self.record)
 
     async def replay(self, request: web.Request) -> web.Response:
         """Answer with a deal, turn by turn."""
@@ -59,6 +61,21 @@ class ReplaysApi:
             )
         )
 
+    async def record(self, request: web.Request) -> web.Response:
+        """Answer with the record of a table, by which its cards can be checked; of a running deal what all saw."""
+        return json_answer(
+            {"record": await self._made(request, lambda unit, table, deal, reader: self._record(unit, table))}
+        )
+
+    def _record(self, unit: Unit, table: Table) -> str:
+        gone = NotAnswered(Code.NOT_SHOWN, Line("fair-record-gone", days=MATCH_DAYS))
+        if not may_be_published(unit, table):
+            raise gone
+        try:
+            return public_record(self._context, unit, table)
+        except NoRecord:
+            raise gone from None
+
     async def _made(self, request: web.Request, make: Callable[[Unit, Table, int, Reader], Made]) -> Made:
         """Return what is made of a deal, in a thread, because it takes as long as many taps.
 
@@ -66,7 +83,7 @@ class ReplaysApi:
         """
         reader = self._sessions.reader(request)
         self._sessions.limits.doing(reader.person.id)
-        table_id, deal = bodies.table_of(request.match_info["table"]), bodies.place_of(request.match_info["deal"])
+        table_id, named = bodies.table_of(request.match_info["table"]), request.match_info.get("deal")
         with self._context.store.read() as unit:
             group = group_to_ask(unit, table_id, reader.person.id)
         is_member = False if group is None else await self._is_member(group, reader.person.id)
@@ -74,7 +91,9 @@ class ReplaysApi:
         def made() -> Made:
             with self._context.store.read_in_thread() as unit:
                 table = seen_table(unit, table_id, reader.person.id, is_member=is_member)
-                if deal not in finished_deals(table):
+                over = finished_deals(table)
+                deal = over[-1] if named is None else bodies.place_of(named)
+                if deal not in over:
                     raise NotAnswered(Code.NOT_SHOWN, Line("story-not-over"))
                 return make(unit, table, deal, reader)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from simulation.games.fair_trials import ONE_FILE
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
@@ -254,6 +255,7 @@ async def test_a_deal_of_the_day_cannot_be_looked_at_before_its_day_has_ended(me
         page = await server.open(ANNA)
         assert (await page.get(path(table))).error == (403, "not_shown")
         assert (await page.get(f"{path(table)}/advice?turn=1")).error == (403, "not_shown")
+        assert (await page.get(f"api/tables/{table.id}/record")).error == (403, "not_shown")
         assert (await page.view(table.id))["replay"] is None
         days = (await page.get(f"api/groups/{chain.chat_id}/days")).json["days"]
         assert [day["replay"] for day in days] == [None] * len(days)
@@ -264,3 +266,49 @@ async def test_a_deal_of_the_day_cannot_be_looked_at_before_its_day_has_ended(me
         assert table.id in [day["replay"] for day in days]
         assert (await (await server.open(BRUNO)).get(path(table))).status == 403
     world.close()
+
+
+async def test_the_record_of_a_table_is_for_those_who_may_see_its_deals(web: WebServer, members: Members) -> None:
+    matches, table = web.matches, one_deal(web.matches)
+    address = f"api/tables/{table.id}/record"
+    record = (await (await web.open(ANNA)).get(address)).json["record"]
+    assert sum("dealt as promised" in line for line in ONE_FILE.check(record)) == 1
+    page = await web.open(STRANGER)
+    assert (await page.get(address)).error == (403, "not_shown")
+    assert (await page.get("api/tables/999/record")).error == (403, "not_shown")
+    assert (await web.get(address)).error == (401, "ticket")
+    open_to_group(matches, table)
+    assert (await page.get(address)).error == (403, "not_shown")
+    members.inside.add(STRANGER)
+    assert (await page.get(address)).json["record"] == record
+
+
+async def test_of_a_running_deal_the_record_has_only_what_everybody_saw(web: WebServer) -> None:
+    matches, table = web.matches, one_deal(web.matches)
+    while matches.table(table.id).status is TableStatus.PAUSE:
+        matches.tap_once(table)
+    for _ in range(40):
+        matches.tap_once(table)
+    match = matches.table(table.id).match
+    assert match is not None
+    assert match.deal_number == 2
+    record = (await (await web.open(ANNA)).get(f"api/tables/{table.id}/record")).json["record"]
+    running = record.partition("\ndeal 2\n")[2]
+    assert running
+    assert not re.search("house deal|secret|draw [A2-9TJQK*]|shuffle [A2-9TJQK*]", running)
+
+
+async def test_before_a_deal_is_over_there_is_no_record(web: WebServer) -> None:
+    table = web.matches.begin(2, limit=501)
+    assert (await (await web.open(ANNA)).get(f"api/tables/{table.id}/record")).error == (403, "not_shown")
+
+
+async def test_the_record_names_nobody_who_was_erased(web: WebServer) -> None:
+    matches = web.matches
+    table = matches.begin(3, limit=101)
+    matches.play_out(table)
+    with matches.store.unit() as unit:
+        unit.people.forget(BRUNO, matches.time)
+    record = (await (await web.open(ANNA)).get(f"api/tables/{table.id}/record")).json["record"]
+    assert matches.names[BRUNO] not in record
+    assert any("dealt as promised" in line for line in ONE_FILE.check(record))

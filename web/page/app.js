@@ -12,6 +12,7 @@ import { Days } from "./daily.js";
 import { Scores } from "./score.js";
 import { Settings } from "./settings.js";
 import { ask, closeSheet, menu, showHelp, showLine, showLog, showSettings, wireSheet } from "./sheets.js";
+import { remember } from "./promises.js";
 import { play, setSound } from "./sound.js";
 import { FACTS, Log, sentence } from "./play/heard.js";
 import { Table } from "./play/table.js";
@@ -48,7 +49,7 @@ const list = new TableList(at("tables"), net, {
   lessons: learn,
 });
 const table = new Table(net, {
-  telegram, live, failed, gone, led, offersSound, replay: openReplay, days: (group) => daily.show(group),
+  telegram, live, failed, gone, led, offersSound, replay: openReplay, checked, days: (group) => daily.show(group),
   switchSoundOn: () => { settings.change({ sound: true }); play("win"); },
   changed: tableChanged,
 });
@@ -181,6 +182,15 @@ async function learn() {
   }
 }
 
+/** Check the cards of a table, with a script that is loaded for that. */
+async function checked(id) {
+  try {
+    return await (await import("./check.js")).checked(net, id);
+  } catch {
+    return { kind: "unknown", line: say("check-unreadable", { why: say("check-why-offline") }) };
+  }
+}
+
 function drawNext() {
   const next = list.awaited(table.game.id);
   const focused = document.activeElement;
@@ -200,6 +210,7 @@ function drawNext() {
  * @param {TurnData[]} turns those that the person has not seen yet
  */
 function tableChanged(before, view, cause, turns) {
+  remember(view);
   placeOffline();
   const wasMine = before?.me?.on_turn ?? false;
   const isMine = view.me?.on_turn ?? false;

@@ -69,6 +69,7 @@ class MockServer(MockGame):
         self.sheets: list[View] = []
         self.sheet: View = scenes.SHEET
         self.drafted: list[str] = []
+        self.record = ""
         self.gatherings: list[View] = []
         self.done: dict[str, Any] = {}
         self.attempts: Counter[str] = Counter()
@@ -103,6 +104,7 @@ class MockServer(MockGame):
         app.router.add_post("/api/session", self._session)
         app.router.add_get("/api/tables", self._tables)
         app.router.add_get("/api/tables/{id}", self._view)
+        app.router.add_get("/api/tables/{id}/record", self._record)
         app.router.add_get("/api/groups/{group}/season", self._season)
         app.router.add_get("/api/groups/{group}/days", self._days)
         app.router.add_post("/api/groups/{group}/days", self._play_day)
@@ -190,6 +192,9 @@ class MockServer(MockGame):
                 "groups": fitting(groups, list[GroupData]),
             }
         )
+
+    async def _record(self, request: web.Request) -> web.Response:
+        return web.json_response({"record": self.record})
 
     async def _season(self, request: web.Request) -> web.Response:
         back = int(request.query["back"])

@@ -94,7 +94,7 @@ function lobby(view, on) {
 
 /**
  * @param {View} view
- * @param {{look: () => void, replay: (deal: number, turn: number) => void, offersSound: () => boolean, switchSoundOn: () => void}} on
+ * @param {{look: () => void, replay: (deal: number, turn: number) => void, check: (view: View) => HTMLElement, offersSound: () => boolean, switchSoundOn: () => void}} on
  */
 function end(view, on) {
   const { match, players = [] } = view;
@@ -118,6 +118,7 @@ function end(view, on) {
     view.end?.rows ? rows(view, name) : null,
     view.end?.luck ? el("p", { class: "lines luck", text: view.end.luck.line }) : null,
     view.replay ? el("button", { class: "chip replays", type: "button", "data-act": "replay", on: { click: () => on.replay(view.replay, 0) } }, say("replay")) : null,
+    view.replay ? on.check(view) : null,
     view.remarks?.length ? remarks(view, on) : null,
     view.end && view.state ? el("p", { class: "lines", text: view.state }) : null,
     view.waiting ? el("p", { class: "lines", text: view.waiting }) : null,

@@ -2,7 +2,7 @@
 
 import { face, cardOf } from "./cards.js";
 import { Bar, inked, quoting } from "./bar.js";
-import { at, attribute, lastOf, text } from "../dom.js";
+import { at, attribute, el, lastOf, text } from "../dom.js";
 import { Drag } from "./drag.js";
 import { choicesFor } from "./drops.js";
 import { Melds, Piles, Tray } from "./felt.js";
@@ -30,12 +30,13 @@ export class Table {
   #telling = null;
   #away = new Map(); // id -> {x, y, scale}: where cards lie whose request is on its way
   #timer = null;
+  #checks = null; // {key, node}: the button that checks the cards of a deal, or its verdict
   #hushed = null; // a long sentence that the person has tapped away
   #wanted = null; // one that they want to read whole
   #shown = ""; // the sentence in the line
 
   /** `hooks`: telegram, live(line), failed(error), changed(before, view, cause, turns), led(answer), gone(answer),
-   * replay(table, deal, turn), offersSound(), switchSoundOn(). */
+   * replay(table, deal, turn), checked(table), offersSound(), switchSoundOn(). */
   constructor(net, hooks) {
     this.hooks = hooks;
     /** @type {"closing" | "table" | null} whether the felt is shown where the score would be: as a deal closes, or again */
@@ -60,6 +61,7 @@ export class Table {
     this.scene = new Scene(at("end"), {
       look: () => this.look("table"),
       replay: (deal, turn) => hooks.replay(this.game.id, deal, turn),
+      check: (view) => this.#check(view),
       offersSound: () => hooks.offersSound(),
       switchSoundOn: () => hooks.switchSoundOn(),
       act: (choice) => this.moves.decide(choice),
@@ -81,6 +83,21 @@ export class Table {
       drawn: (pile, box) => this.moves.tapPile(pile === "stock" ? "stock" : "discard_pile", box),
     });
     this.#wire();
+  }
+
+  /** The button that checks the cards of the deals that are over; it becomes the verdict, which stays. */
+  #check({ table, deal }) {
+    if (this.#checks?.key === `${table} ${deal}`) return this.#checks.node;
+    const node = el("div", { class: "check", role: "status" }, el("button", {
+      class: "chip", type: "button", "data-act": "check", on: { click: async () => {
+        const button = node.firstElementChild;
+        attribute(button, "aria-disabled", true);
+        const { kind, line } = await this.hooks.checked(table);
+        node.replaceChildren(el("p", { class: `lines ${kind}`, text: line, tabindex: "-1" }));
+      } },
+    }, say("check")));
+    this.#checks = { key: `${table} ${deal}`, node };
+    return node;
   }
 
   #wire() {
