@@ -33,6 +33,7 @@ _SETTINGS = {
     "sound_offered": bool,
     "text": str,
     "remarks": bool,
+    "comfort": bool,
 }
 
 

@@ -144,4 +144,5 @@ def settings_data(person: Person) -> dict[str, object]:
         "sound_offered": person.page.sound_offered,
         "text": person.page.text,
         "remarks": person.remarks,
+        "comfort": person.comfort,
     }

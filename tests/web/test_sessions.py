@@ -36,7 +36,7 @@ async def test_a_person_is_told_who_they_are_and_how_they_see_the_page(web: WebS
     assert anna.session["person"] == {"id": ANNA, "name": "Anna", "language": "it"}
     assert anna.session["settings"] == {
         "sort": "suit", "four_colours": False, "theme": "telegram", "sound": False, "motion": "system",
-        "sound_offered": False, "text": "normal", "remarks": False,
+        "sound_offered": False, "text": "normal", "remarks": False, "comfort": False,
     }  # fmt: skip
     assert anna.session["start"] is None
     assert anna.session["bot"] == "scala40bot"

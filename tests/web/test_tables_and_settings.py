@@ -21,6 +21,7 @@ async def test_settings_are_changed_one_by_one_and_kept_with_the_person(web: Web
         "sound_offered": True,
         "text": "large",
         "remarks": True,
+        "comfort": False,
     }
     changed = await anna.post("api/settings", part)
     wanted = {"sort": "rank", "four_colours": True, **part}

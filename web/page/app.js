@@ -36,7 +36,7 @@ const stream = new Stream(net, { version: onVersion, opened: onStream, refused: 
 const settings = new Settings(net, {
   failed,
   changed: drawSettings,
-  kept: (part) => { if ("sort" in part && table.game.id !== null) table.game.refresh().catch(failed); },
+  kept: (part) => { if (("sort" in part || "comfort" in part) && table.game.id !== null) table.game.refresh().catch(failed); },
 });
 let bars = applyTheme(settings.values, params);
 const figures = new Figures(net, (error) => { failed(error); list.refresh().catch(() => {}); });
@@ -51,6 +51,7 @@ const list = new TableList(at("tables"), net, {
 const table = new Table(net, {
   telegram, live, failed, gone, led, offersSound, replay: openReplay, checked, days: (group) => daily.show(group),
   switchSoundOn: () => { settings.change({ sound: true }); play("win"); },
+  comfort: (isWanted) => settings.change({ comfort: isWanted }),
   changed: tableChanged,
 });
 

@@ -102,6 +102,9 @@ export function isStill() {
   return still.matches || document.documentElement.dataset.motion === "reduced";
 }
 
+/** Whether the person has comfort: large cards and words, advice first, and nothing that counts down. */
+export const isComfortable = () => "comfort" in document.documentElement.dataset;
+
 const here = new Map(); // where there is no storage
 
 /** Remember a text as long as the page is open, also when it is loaded again. */

@@ -9,7 +9,7 @@ export class Settings {
     this.net = net;
     this.listener = listener;
     this.values = {
-      sort: "suit", four_colours: false, theme: "telegram", sound: false, motion: "system", sound_offered: true, text: "normal", remarks: false,
+      sort: "suit", four_colours: false, theme: "telegram", sound: false, motion: "system", sound_offered: true, text: "normal", remarks: false, comfort: false,
     };
   }
 

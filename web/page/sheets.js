@@ -142,6 +142,6 @@ export function showSettings(settings, change) {
         on: { change: () => change({ [name]: value }) },
       }), el("span", { text: say(`set-${name}-${value}`) })))));
   openSheet(say("settings"), el("form", { class: "settings", on: { submit: (event) => event.preventDefault() } },
-    group("sort", ["suit", "rank"]), group("four_colours", [false, true]), group("theme", ["telegram", "light", "dark"]), group("text", ["normal", "large"]),
+    group("comfort", [false, true]), group("sort", ["suit", "rank"]), group("four_colours", [false, true]), group("theme", ["telegram", "light", "dark"]), group("text", ["normal", "large"]),
     group("sound", [false, true]), group("motion", ["system", "reduced"]), group("remarks", [false, true])), { className: "tall" });
 }

@@ -76,6 +76,7 @@ interface MeData {
   sort: string;
   sorts: Record<string, string>;
   arranged: boolean;
+  offers_comfort: boolean;
   points: number;
   hand: Array<HandCardData>;
   collected: Array<AsideData>;

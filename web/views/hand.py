@@ -33,6 +33,7 @@ def me_data(wording: Wording, screen: PanelScreen, match: Match, by_card: ByCard
         "sort": screen.sort,
         "sorts": {by: SortHand(table, by).pack() for by in ("suit", "rank")},
         "arranged": screen.arranged,
+        "offers_comfort": screen.offers_comfort,
         "points": sum(held.card.hand_value for held in shown),
         "hand": [_card_data(wording, held, match, by_card.get(held.card)) for held in shown],
         "collected": [

@@ -77,7 +77,10 @@ class AdviceData(TypedDict):
 
 
 class MeData(TypedDict):
-    """The reader's seat and hand; `sorts` has the requests that sort it."""
+    """The reader's seat and hand; `sorts` has the requests that sort it.
+
+    `offers_comfort`: they are asked whether they want that.
+    """
 
     seat: int
     on_turn: bool
@@ -88,6 +91,7 @@ class MeData(TypedDict):
     sort: str
     sorts: dict[str, str]
     arranged: bool
+    offers_comfort: bool
     points: int
     hand: list[HandCardData]
     collected: list[AsideData]

@@ -59,7 +59,7 @@ class MockServer(MockGame):
         super().__init__()
         self.settings: dict[str, Any] = {
             "sort": "suit", "four_colours": False, "theme": "telegram", "sound": False, "motion": "system",
-            "sound_offered": False, "text": "normal", "remarks": False,
+            "sound_offered": False, "text": "normal", "remarks": False, "comfort": False,
         }  # fmt: skip
         self.start: int | None = 12
         self.groups: list[str] = []

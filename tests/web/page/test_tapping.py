@@ -164,7 +164,7 @@ async def test_settings_take_effect_at_once_and_are_sent(mock: MockServer, drive
     await expect(root).to_have_attribute("data-motion", "reduced")
     await driver.page.keyboard.press("Escape")
     wanted = {"sort": "suit", "four_colours": True, "theme": "dark", "sound": True, "motion": "reduced"}
-    wanted |= {"sound_offered": False, "text": "normal", "remarks": False}
+    wanted |= {"sound_offered": False, "text": "normal", "remarks": False, "comfort": False}
     await driver.until(lambda: mock.settings == wanted)
 
 

@@ -1,6 +1,6 @@
 // The bar under the hand: what the selected cards do now, undo, advice, and the rest.
 
-import { at, attribute, el, spoken } from "../dom.js";
+import { at, attribute, el, isComfortable, spoken } from "../dom.js";
 import { say } from "../words.js";
 
 /**
@@ -10,7 +10,7 @@ import { say } from "../words.js";
  *   primary?: boolean, refused?: boolean, idle?: boolean, run?: () => void}} Button
  */
 
-const REST_MS = 300; // after own actions: so long a second tap hits nothing new
+const REST_MS = 300; // after own actions: so long a second tap hits nothing new; with comfort twice as long
 
 /**
  * What makes a meld of the cards; if a joker can be read in several ways, one button asks which.
@@ -62,6 +62,14 @@ function labelOf(choice) {
   return say(choice.collects ? "collect" : "lay", { points: choice.points, cards: plain(choice.label).replace(/ · \d+$/, "") });
 }
 
+/**
+ * The button that does what is advised, if advice is shown.
+ *
+ * @param {View} view
+ * @returns {Button[]}
+ */
+const follow = ({ advice }) => (advice?.follow ? [{ label: say("follow"), choice: { request: advice.follow }, cause: { kind: "follow" }, primary: true }] : []);
+
 export class Bar {
   #resting = 0;
   #timer = null;
@@ -95,10 +103,11 @@ export class Bar {
       return [{ label: stock.label, choice: stock, primary: true, cause }, ...others, ...out];
     }
     if (view.phase === "draw" && view.draws?.length) {
-      return view.draws.map((choice, index) => ({
-        label: choice.label, choice, refused: choice.refused, primary: index === 0 && !choice.refused,
+      const first = isComfortable() ? follow(view) : [];
+      return [...first, ...view.draws.map((choice, index) => ({
+        label: choice.label, choice, refused: choice.refused, primary: !first.length && index === 0 && !choice.refused,
         cause: { kind: "draw", from: choice.kind },
-      }));
+      }))];
     }
     if (view.phase === "play") return picked.length ? this.#forSelection(game) : [...this.#forTable(view), ...out];
     const actions = this.#forActions(view);
@@ -138,8 +147,7 @@ export class Bar {
     if (opening?.request && !opening.refused) {
       found.unshift({ label: opening.label, choice: opening, cause: { kind: "open", ids: [] } });
     }
-    const follow = view.advice?.follow;
-    if (follow) found.push({ label: say("follow"), choice: { request: follow }, cause: { kind: "follow" } });
+    if (isComfortable()) found.unshift(...follow(view)); else found.push(...follow(view));
     const shown = found.slice(0, 2).map((button, index) => ({ ...button, primary: index === 0 }));
     return shown.length ? shown : [{ label: say("select"), choice: null, idle: true }];
   }
@@ -232,9 +240,10 @@ export class Bar {
 
   /** After an answer other buttons may stand where the finger still is: for a moment none of them can be hit. */
   rest() {
-    this.#resting = performance.now() + REST_MS;
+    const ms = isComfortable() ? 2 * REST_MS : REST_MS;
+    this.#resting = performance.now() + ms;
     at("bar").classList.add("resting");
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => at("bar").classList.remove("resting"), REST_MS);
+    this.#timer = setTimeout(() => at("bar").classList.remove("resting"), ms);
   }
 }

@@ -4,11 +4,12 @@
 // nor a card that is being held.
 
 import { cardOf, face } from "./cards.js";
-import { at, attribute, el, isStill, reconcile } from "../dom.js";
+import { at, attribute, el, isComfortable, isStill, reconcile } from "../dom.js";
 import { handLayout } from "./layout.js";
 import { say } from "../words.js";
 
 const DEAL_STEP_MS = 45;
+const COMFORT_STEP = 49; // with comfort so much of each card is seen, in px
 const TURN_MS = 240; // in which a drawn card turns over on its way
 
 export class Hand {
@@ -133,7 +134,7 @@ export class Hand {
     if (!width) return;
     const slots = this.preview ?? this.slots;
     const largest = Math.min(132, Math.max(76, window.innerHeight * 0.16));
-    const layout = handLayout(slots.length, width, height, largest);
+    const layout = handLayout(slots.length, width, height, largest, isComfortable() ? COMFORT_STEP : 0);
     if (layout.width !== this.layout.width && layout.width) this.root.style.setProperty("--card-w", `${layout.width}px`);
     this.layout = layout;
     for (const [index, id] of slots.entries()) {

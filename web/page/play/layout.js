@@ -7,21 +7,24 @@ const ROW_STEP = 0.6; // how much of a row stays visible above the next one: the
 const LIFT = 14; // a selected card rises by this
 
 /**
- * The places of a hand's cards, as large as they can be: one row or two, overlapping.
+ * The places of a hand's cards, as large as they can be: one row or two, overlapping. With `least`, the px of each that
+ * the next one leaves free, there are as many rows as that needs.
  *
  * Returns `{width, height, lift, slots: [{x, y}]}`; all in px, from the upper left corner of the hand.
  */
-export function handLayout(count, width, height, largest) {
+export function handLayout(count, width, height, largest, least = 0) {
   if (!count) return { width: 0, height: 0, lift: LIFT, slots: [] };
   const one = cardWidth(count, 1, width, height, largest);
   const two = count > 4 ? cardWidth(Math.ceil(count / 2), 2, width, height, largest) : 0;
-  const rows = two > one * 1.12 ? 2 : 1;
-  const w = Math.floor(Math.max(rows === 2 ? two : one, 24));
+  let rows = two > one * 1.12 ? 2 : 1;
+  const most = () => width - (Math.ceil(count / rows) - 1) * least; // a wider card would cover too much of the one before
+  while (least && rows < count && most() < least) rows += 1;
+  const w = Math.floor(Math.max(Math.min(cardWidth(Math.ceil(count / rows), rows, width, height, largest), most()), 24));
   const h = Math.round(w * RATIO);
   const inRow = Math.ceil(count / rows);
   const step = inRow > 1 ? Math.min((width - w) / (inRow - 1), w * 1.08) : 0;
-  const rowStep = rows > 1 ? Math.min(h + 4, height - LIFT - h) : 0;
-  const top = Math.max(LIFT, height - h - rowStep);
+  const rowStep = rows > 1 ? Math.min(h + 4, (height - LIFT - h) / (rows - 1)) : 0;
+  const top = Math.max(LIFT, height - h - rowStep * (rows - 1));
   const slots = [];
   for (let index = 0; index < count; index += 1) {
     const row = Math.floor(index / inRow);

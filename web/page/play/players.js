@@ -1,18 +1,21 @@
 // The players: name, cards, total, whether they have opened, whose turn it is and how long it lasts.
 
-import { attribute, el, reconcile, text } from "../dom.js";
+import { attribute, el, isComfortable, reconcile, text } from "../dom.js";
 import { say } from "../words.js";
 
 const SOON_S = 30;
 const HALF_DAY_S = 12 * 3600;
 
-/** A moment as text: of the next hour how long it still takes, '4:05', else when it is, 'alle 14:49' or 'dom 14:49'. */
+/**
+ * A moment as text: of the next hour how long it still takes, '4:05', else when it is, 'alle 14:49' or 'dom 14:49'. With
+ * comfort nothing counts down: 'entro le 14:49'.
+ */
 export function timeLeft(due, now) {
   const left = Math.max(0, Math.floor(due - now));
-  if (left < 3600) return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  if (left < 3600 && !isComfortable()) return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   const part = (options) => new Intl.DateTimeFormat(document.documentElement.lang, options).format(new Date(due * 1000));
   const clock = part({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  return left < HALF_DAY_S ? say("at", { clock }) : `${part({ weekday: "short" })} ${clock}`;
+  return left < HALF_DAY_S ? say(isComfortable() ? "by" : "at", { clock }) : `${part({ weekday: "short" })} ${clock}`;
 }
 
 /**

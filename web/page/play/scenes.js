@@ -12,7 +12,7 @@ const COUNT_MS = 900;
 export class Scene {
   #shown = null;
 
-  /** `on`: look() if the person wants to see the table instead, replay(deal, turn), act(choice), offersSound(), switchSoundOn(). */
+  /** `on`: look() if the person wants to see the table instead, replay(deal, turn), act(choice), offersSound(), switchSoundOn(), comfort(isWanted). */
   constructor(root, on) {
     this.root = root;
     this.on = on;
@@ -94,7 +94,7 @@ function lobby(view, on) {
 
 /**
  * @param {View} view
- * @param {{look: () => void, replay: (deal: number, turn: number) => void, check: (view: View) => HTMLElement, offersSound: () => boolean, switchSoundOn: () => void}} on
+ * @param {{look: () => void, replay: (deal: number, turn: number) => void, check: (view: View) => HTMLElement, offersSound: () => boolean, switchSoundOn: () => void, comfort: (isWanted: boolean) => void}} on
  */
 function end(view, on) {
   const { match, players = [] } = view;
@@ -105,10 +105,13 @@ function end(view, on) {
   const offer = hasWon && on.offersSound() ? el("button", {
     class: "chip offer", type: "button", on: { click: () => { offer.remove(); on.switchSoundOn(); } },
   }, `🔔 ${say("offer-sound")}`) : null;
+  const answer = (label, isWanted) => el("button", { class: "chip", type: "button", text: label, on: { click: () => { asks.remove(); on.comfort(isWanted); } } });
+  const asks = view.me?.offers_comfort ? el("div", { class: "chips comfort", role: "group", "aria-label": say("offer-comfort") },
+    el("span", { text: say("offer-comfort") }), answer(say("yes"), true), answer(say("no"), false)) : null;
   const title = el("h2", { id: "end-title", text: isOver ? plain(match.line) : view.end?.line || view.state });
   return [
     view.melds?.length ? el("button", { class: "look", type: "button", on: { click: on.look } }, icon("down"), say("to-table")) : null,
-    title,
+    title, asks,
     ...(isOver ? [
       el("p", { class: "second", text: say("points", { points: players.find((player) => player.seat === placed[0].seat)?.total ?? 0 }) }),
       podium(placed, name), offer, standings(placed, view, name),

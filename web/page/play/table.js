@@ -36,7 +36,7 @@ export class Table {
   #shown = ""; // the sentence in the line
 
   /** `hooks`: telegram, live(line), failed(error), changed(before, view, cause, turns), led(answer), gone(answer),
-   * replay(table, deal, turn), checked(table), offersSound(), switchSoundOn(). */
+   * replay(table, deal, turn), checked(table), offersSound(), switchSoundOn(), comfort(isWanted). */
   constructor(net, hooks) {
     this.hooks = hooks;
     /** @type {"closing" | "table" | null} whether the felt is shown where the score would be: as a deal closes, or again */
@@ -64,6 +64,7 @@ export class Table {
       check: (view) => this.#check(view),
       offersSound: () => hooks.offersSound(),
       switchSoundOn: () => hooks.switchSoundOn(),
+      comfort: (isWanted) => hooks.comfort(isWanted),
       act: (choice) => this.moves.decide(choice),
     });
     this.bar = new Bar({

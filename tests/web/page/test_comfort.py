@@ -1,0 +1,106 @@
+"""Comfort in the page: large cards, clear words, what is advised first, and nothing that counts down."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from playwright.async_api import ViewportSize, expect
+
+from tests.web.page import scenes
+from tests.web.page.mock import MockServer
+from tests.web.page.page_driver import Opener
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
+
+CONTRASTS = """() => {
+    const rgb = (text) => (text.match(/[\\d.]+/g) ?? []).map(Number);
+    const brightness = (colour) => {
+        const [red, green, blue] = colour.slice(0, 3).map((part) => part / 255)
+            .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const root = getComputedStyle(document.documentElement);
+    const part = (text, at) => parseInt(text.trim().slice(at, at + 2), 16);
+    const own = (style, name) => [1, 3, 5].map((at) => part(style.getPropertyValue(name), at));
+    const hex = (name) => own(root, name);
+    const ground = (node) => {
+        for (let at = node; at; at = at.parentElement) {
+            const style = getComputedStyle(at);
+            const colour = rgb(style.backgroundColor);
+            if (at.matches(".player")) return own(style, "--paper"); // its background is a gradient
+            if (colour.length === 3 || colour[3] >= 0.9) return colour;
+            if (at.matches(".table")) return hex("--felt");
+        }
+        return hex("--bg");
+    };
+    const found = [];
+    for (const node of document.querySelectorAll("#main *")) {
+        const has = [...node.childNodes].some((child) => child.nodeType === 3 && child.textContent.trim());
+        if (!has || node.closest(".unseen, [hidden], svg") || !node.getClientRects().length) continue;
+        const [one, other] = [rgb(getComputedStyle(node).color), ground(node)].map(brightness).sort((a, b) => b - a);
+        found.push([node.className || node.id || node.tagName, node.textContent, (one + 0.05) / (other + 0.05)]);
+    }
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+async def test_every_word_has_a_contrast_of_seven_to_one(mock: MockServer, opener: Opener, theme: str) -> None:
+    mock.settings |= {"comfort": True, "theme": theme}
+    mock.put(scenes.playing(scenes.some_hand(14), scenes.some_melds(4)))
+    driver = await opener.open(ViewportSize(width=360, height=640))
+    found = await driver.page.evaluate(CONTRASTS)
+    assert len(found) > 8
+    assert [one for one in found if one[2] < 7] == []
+
+
+@pytest.mark.parametrize("count", [13, 14, 15])
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 664)])
+async def test_of_each_card_48_px_are_seen(
+    mock: MockServer, opener: Opener, count: int, width: int, height: int
+) -> None:
+    mock.settings |= {"comfort": True}
+    mock.put(scenes.playing(scenes.some_hand(count), scenes.some_melds(4)))
+    driver = await opener.open(ViewportSize(width=width, height=height))
+    boxes = [await card.bounding_box() for card in await driver.page.locator("#hand .card").all()]
+    assert len(boxes) == count
+    assert min(box["width"] for box in boxes) >= 48
+    for row in {round(box["y"]) for box in boxes}:
+        lefts = sorted(box["x"] for box in boxes if round(box["y"]) == row)
+        assert all(right - left >= 48 for left, right in pairwise(lefts))
+    assert max(box["y"] + box["height"] for box in boxes) <= height
+    assert min(box["x"] for box in boxes) >= 0
+    assert max(box["x"] + box["width"] for box in boxes) <= width
+
+
+async def test_the_switch_makes_words_large_stops_the_countdown_and_puts_advice_first(
+    mock: MockServer, opener: Opener
+) -> None:
+    view = scenes.playing(scenes.some_hand(14), scenes.some_melds(2))
+    advice = {"ask": None, "line": "Scarta 7♥.", "words": "Scarta 7 di cuori.", "follow": "follow"}
+    mock.put({**view, "advice": advice, "due": view["now"] + 600})
+    driver = await opener.open(ViewportSize(width=360, height=640))
+    await expect(driver.page.locator("#clock")).to_contain_text(":")
+    await driver.page.get_by_role("button", name="Altro").click()
+    await driver.page.get_by_role("button", name="Impostazioni").click()
+    await driver.page.locator("input[name=comfort][value=true]").check(force=True)
+    await driver.page.keyboard.press("Escape")
+    root = driver.page.locator("html")
+    await expect(root).to_have_attribute("data-text", "large")
+    await expect(root).to_have_attribute("data-comfort", "")
+    await driver.until(lambda: mock.settings["comfort"] is True)
+    assert mock.settings["text"] == "normal"
+    await expect(driver.page.locator("#clock")).to_contain_text("entro le ")
+    await expect(driver.page.locator("#uses .use").first).to_have_text("Fai così")
+
+
+async def test_somebody_in_their_first_match_is_asked_and_answers_once(mock: MockServer, opener: Opener) -> None:
+    view = scenes.ended()
+    view["me"] = {**view["me"], "offers_comfort": True}
+    mock.put(view)
+    driver = await opener.open()
+    asked = driver.page.get_by_role("group", name="Carte più grandi?")
+    await driver.tap(asked.get_by_role("button", name="Sì"))
+    await expect(asked).to_have_count(0)
+    await driver.until(lambda: mock.settings["comfort"] is True)
