@@ -12,6 +12,7 @@ from simulation.people.screens_seen import labelled_buttons, screen
 from simulation.program.places import asked
 from simulation.program.simulation import PATIENCE, Simulation
 from storage import Display, Form, GroupHands, Table, TableStatus
+from tables.requests.chat_pages import HideCards
 from tables.requests.codec import Request
 from tables.requests.table import AddComputer, SetOption, SetPreset, SetQuiet, SetSlow, SetTurnTime, Sit, StartMatch
 
@@ -38,6 +39,8 @@ class PlayingGroup:
     """How everybody sees tables: "text", or some as text and some as pictures."""
     inside: bool = False
     """Whether hands are shown inside the group, in ephemeral messages."""
+    replays: str = ""
+    """Whether the group may look at its deals again ("on"), and somebody there has said no ("hidden")."""
     tables: list[int] = field(default_factory=list)
 
     def table(self) -> Table | None:
@@ -57,6 +60,8 @@ class PlayingGroup:
             await self._insist(host, button)
         for actor in self.actors[1:]:
             await self._insist(actor, Sit(table.id), lambda who=actor: self._sits(who))
+        if self.replays == "hidden":
+            await self._insist(self.actors[-1], HideCards(table.id, 1), lambda: self._current().seats[-1].hides)
         for number in range(self.computers):
             seated = len(self.actors) + number + 1
             await self._insist(
@@ -91,7 +96,10 @@ class PlayingGroup:
             if chat is not None and (self.chat.id % 2 or self.forms):
                 chat = replace(chat, display=Display(Form.TEXT))
             if chat is not None:
-                unit.chats.save(replace(chat, group_hands=GroupHands.ON if self.inside else chat.group_hands))
+                inside, replays = GroupHands.ON if self.inside else chat.group_hands, bool(self.replays)
+                unit.chats.save(replace(chat, group_hands=inside, replays=replays))
+                if (table := unit.tables.current(self.chat.id, 0)) is not None:
+                    unit.tables.save(replace(table, replays=replays))
 
     def is_on(self, table_id: int) -> bool:
         """Whether a table is unfinished."""

@@ -20,6 +20,7 @@ from simulation.people.card_reading import printed_faces, written_faces
 from simulation.program.page_network import Call
 from simulation.program.simulation import Simulation
 from simulation.watches.invariants import StoreReader
+from simulation.watches.replays import ReplayWatch
 from simulation.watches.secrecy import Knowledge, Leak, Sizes
 
 _RANKS = {"asso": "A", **{str(n): str(n) for n in range(2, 10)}, "10": "T", "fante": "J", "donna": "Q", "re": "K"}
@@ -27,6 +28,9 @@ _SUITS = {"cuori": "H", "quadri": "D", "fiori": "C", "picche": "S"}
 _BETWEEN = r"(?:, | e | o )"
 _RANK, _SUIT = rf"(?:{'|'.join(_RANKS)})", rf"(?:{'|'.join(_SUITS)})"
 _WORDS = re.compile(rf"\b({_RANK}(?:{_BETWEEN}{_RANK})*) di ({_SUIT}(?:{_BETWEEN}{_SUIT})*)\b")
+
+_END_OF_RUN = re.compile(rf"(?<=[-…]){_RANK} di {_SUIT}")
+"""The last card of a run in words, such as `4-5-6 di cuori`, for which a joker may stand."""
 
 _NOTATION = re.compile(r"(?:\*?[A2-9TJQK][HDCS][12]?|\*)(?: (?:\*?[A2-9TJQK][HDCS]|\*))*")
 """A text that is nothing but cards in the notation."""
@@ -69,6 +73,7 @@ class PageWatch:
         network = self.simulation.network
         assert network is not None, "the bot serves the page"
         self._reader = StoreReader(self.simulation)
+        self.replays = ReplayWatch(self.simulation)
         self._since: dict[int, Sizes] = {}
         self._first: dict[tuple[int, str], Sizes] = {}
         """The logs when a request of a person came first: if it comes again, it is answered as then."""
@@ -85,8 +90,11 @@ class PageWatch:
     def _answered(self, call: Call, status: int, data: bytes) -> None:
         self.read.update(_kinds(call, data))
         told = set[str]()
-        if (faces := faces_of(call, data, told)) or told:
-            now, number = self._reader.log_sizes(), self.read["answers"]
+        faces, number = faces_of(call, data, told), self.read["answers"]
+        if self.replays.note(number, call, data, faces):
+            faces = frozenset()
+        if faces or told:
+            now = self._reader.log_sizes()
             since = self._since.get(id(call), now)
             for noted, from_when in ((faces, since), (frozenset(told), {})):
                 self.noted.append(_Noted(number, call.person, f"{call.method} {call.path}", noted, from_when, now))
@@ -94,11 +102,12 @@ class PageWatch:
     def leaks(self) -> list[Leak]:
         """Every leak, in the order of the answers."""
         knowledge = Knowledge(self._reader)
-        return [
+        found = [
             Leak(noted.number, noted.reader, frozenset(secret), noted.words)
             for noted in self.noted
             if (secret := noted.faces - knowledge.of(noted.reader, noted.since, noted.now))
         ]
+        return sorted((*found, *self.replays.leaks(knowledge)), key=lambda leak: leak.request)
 
 
 def _kinds(call: Call, data: bytes) -> Iterator[str]:
@@ -107,6 +116,8 @@ def _kinds(call: Call, data: bytes) -> Iterator[str]:
         yield "answers"
         if data[9:10] != b"2":
             yield "errors"
+        elif "/replays/" in call.path or call.path.endswith("/record"):
+            yield "deals looked at again"
     elif call.path.startswith("api/stream"):
         yield "pieces of streams"
 
@@ -185,7 +196,7 @@ def _unadorned(text: str) -> str:
 
 def worded_faces(text: str) -> Iterator[str]:
     """The faces in a text for screen readers, without jokers."""
-    for ranks, suits in _WORDS.findall(_JOKER.sub("", text)):
+    for ranks, suits in _WORDS.findall(_END_OF_RUN.sub("", _JOKER.sub("", text))):
         for rank in re.split(_BETWEEN, ranks):
             for suit in re.split(_BETWEEN, suits):
                 yield _RANKS[rank] + _SUITS[suit]

@@ -21,7 +21,7 @@ from typing import Any
 from sandbox.client.seen import Json
 from sandbox.http.server import LocalTelegram
 from scala40.imagining import worth_taking
-from scala40.state import Match, Phase
+from scala40.state import Deal, Match, Phase
 from simulation.people.card_reading import printed_faces, written_faces
 from simulation.program.worded_pictures import picture_words
 from simulation.watches.stored_game import StoredGame
@@ -291,6 +291,13 @@ class Knowledge:
             for hand in result.hands
             for card in hand
         }
+
+    def ended_deal(self, table: int, deal: int, now: Sizes) -> list[Deal]:
+        """The positions of a deal that has ended by now; none of one that goes on."""
+        matches = self._matches[table][: now.get(table, 0)]
+        if not matches or all(result.number != deal for result in matches[-1].results):
+            return []
+        return [match.deal for match in matches if match.deal_number == deal]
 
     def hidden_in_export(self, file: Json, person: int, now: Sizes) -> frozenset[str]:
         """Every card in a person's data export, except those of their own seat's actions and of public records.

@@ -9,6 +9,7 @@ from aiohttp.web import Response
 
 from scala40.cards import Card
 from simulation.people.pages.actors import PageHabits, paging_group
+from simulation.people.pages.calls import Exchange
 from simulation.people.pages.page import Page
 from simulation.program.page_network import PageFaults
 from simulation.program.places import run
@@ -23,7 +24,7 @@ from storage.repositories.messages.pages import PageRequests
 from tables.context import Context
 from tables.handling import Result
 from texts.cards import card_text
-from web import api, responses
+from web import api, replays, responses
 from web.requests import Requests
 from web.streams import Streams
 from web.views.wording import Wording
@@ -264,3 +265,47 @@ def test_what_is_lost_and_what_sleeps_is_not_taken_for_a_mistake(opened: Opened)
         assert page.view["version"].startswith(f"{table.version}.")
 
     opened.run(doze())
+
+
+@pytest.mark.parametrize("path", ["replays/1", "replays/1/advice?turn=1", "record"])
+def test_a_card_of_a_running_deal_in_an_answer_about_deals_that_are_over_is_noticed(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    def leaking(unit: Unit, table: Table, *given: Any) -> Json:
+        return {"turns": [{"hands": [[str(card) for card in hand] for hand in table.match.deal.hands]}]}
+
+    monkeypatch.setattr(replays, "seen_table", lambda unit, table_id, *given, **more: unit.tables.get(table_id))
+    monkeypatch.setattr(replays, "finished_deals", lambda table: (1,))
+    monkeypatch.setattr(replays, "replay_data", leaking)
+    monkeypatch.setattr(replays, "replay_advice", leaking)
+    monkeypatch.setattr(replays, "public_record", lambda context, unit, table: f"secret \n{leaking(unit, table)}")
+    page = opened.on_turn()
+    told = list[int]()
+
+    async def ask() -> None:
+        Exchange(page, "GET", f"api/tables/{page.table}/{path}", None, lambda status, answer: told.append(status))
+
+    opened.run(ask())
+    assert told == [200]
+    (leak,) = opened.pages.secrecy.leaks()
+    assert leak.faces
+
+
+def test_the_matches_that_are_played_for_it_find_who_looks_at_deals_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replays, "seen_table", lambda unit, table_id, *given, **more: unit.tables.get(table_id))
+    with pytest.raises(AssertionError, match=r"seed 1: \d+ leaks, the first in GET api/tables/1/(replays|record)"):
+        pages_show_no_hand(1, 1)
+
+
+def test_the_matches_that_are_played_for_it_find_hands_of_no_position_of_a_deal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown = replays.replay_data
+
+    def mixed(*given: Any) -> Json:
+        found = shown(*given)
+        return {**found, "turns": [{**turn, "hands": turn["hands"][::-1]} for turn in found["turns"]]}
+
+    monkeypatch.setattr(replays, "replay_data", mixed)
+    with pytest.raises(AssertionError, match=r"seed 1: \d+ leaks, the first in GET api/tables/1/replays"):
+        pages_show_no_hand(1, 1)

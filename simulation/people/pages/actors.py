@@ -2,9 +2,10 @@
 
 import asyncio
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from sandbox.world import Person
 from simulation.people.actors import Actor, wake_on_changes
 from simulation.people.pages.calls import Json, Sent
 from simulation.people.pages.mind import PageMind
@@ -158,14 +159,19 @@ def paging_group(
     chats: int = 1,
     computers: int = 0,
     inside: bool = False,
+    replays: str = "",
+    members: Sequence[Person] = (),
     deft: bool = False,
     habits: PageHabits = PageHabits(),
     options: Mapping[str, object] = SHORT,
 ) -> PlayingGroup:
-    """Make a group in which so many people play in pages, the second of them in the chat, too; others only there."""
+    """Make a group in which so many people play in pages, the second of them in the chat, too; others only there.
+
+    `members` are in the group, and play nowhere.
+    """
     dice = random.Random(simulation.dice.getrandbits(64))
     people = [simulation.person(f"{name}{number or ''}") for name in dice.sample(NAMES, pages + chats)]
-    chat = simulation.group(f"Gruppo {number}", people, dice.choice(("group", "supergroup")))
+    chat = simulation.group(f"Gruppo {number}", [*people, *members], dice.choice(("group", "supergroup")))
     actors: list[Actor] = [
         PageActor(simulation, person, [chat], both=index == 1, searches=index == 1, deft=deft, page_habits=habits)
         if index < pages
@@ -173,7 +179,7 @@ def paging_group(
         for index, person in enumerate(people)
     ]
     wake_on_changes(simulation, actors)
-    return PlayingGroup(simulation, chat, actors, options=options, computers=computers, inside=inside)
+    return PlayingGroup(simulation, chat, actors, options=options, computers=computers, inside=inside, replays=replays)
 
 
 def page_actors(group: PlayingGroup) -> list[PageActor]:

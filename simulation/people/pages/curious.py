@@ -1,5 +1,7 @@
 """People in pages who now and then ask for what is not theirs: tables of others, with wrong tickets; and nonsense.
 
+They also look at deals again that are over, of their own tables and of others, or that still go on.
+
 `forger` tries whether the game can be changed in this way. Here it only matters that all kinds of answers are read by
 the watch over hands, refusals among them.
 """
@@ -69,18 +71,36 @@ class Curious:
         if self.is_over:
             return
         page = self.dice.choice([*self.pages, *self._entered])
+        self._send(page, self._call(page))
+        self._next()
+
+    def look_back(self) -> None:
+        """Let each of them look at the first deal of their own table, and of some other."""
+        for page in (*self.pages, *self._entered):
+            for table in {page.table, self._some_table()}:
+                for call in self._past(page, table, 1):
+                    self._send(page, call)
+
+    def _send(self, page: Page, call: Call) -> None:
         if page.is_open and not page.is_asleep and page.ticket is not None:
             answer, network = _Ignored(), self.simulation.network
             assert network is not None
-            answer.connection = network.send(self._call(page), answer)
+            answer.connection = network.send(call, answer)
             self.simulation.later(LISTENS, answer.give_up)
             self.calls += 1
-        self._next()
+
+    def _some_table(self) -> int:
+        return self.dice.choice([page.table for page in self.pages])
+
+    def _past(self, page: Page, table: int, deal: int) -> tuple[Call, ...]:
+        at, turn = f"api/tables/{table}", self.dice.randint(1, 20)
+        asked = (f"{at}/replays/{deal}", f"{at}/replays/{deal}/advice?turn={turn}", f"{at}/record")
+        return tuple(Call.of(page.person, "GET", path, page.ticket) for path in asked)
 
     def _call(self, page: Page) -> Call:
         """Something that somebody asks for."""
         dice, who, ticket = self.dice, page.person, page.ticket
-        table = dice.choice([other.table for other in self.pages])
+        table = self._some_table()
         sent = dice.choice(self.pages).sent
         known = dice.choice(sent).body if sent else {"id": "x" * 16, "request": "s:1"}
         at = f"api/tables/{table}"
@@ -99,5 +119,6 @@ class Curious:
                 Call.of(NOBODY, "POST", f"{at}/requests", None, known),
                 Call.of(NOBODY, "POST", "api/session", None, {"init_data": f"table={table}&hash=0"}),
                 Call.of(who, "POST", "api/settings", ticket, {"sort": "hand"}),
+                *self._past(page, table, dice.choice((1, 1, 2, 3))),
             )
         )
