@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 
-from screens.accessible import accessible_words
 from screens.chat_pages import Reader, compose_page
 from screens.display import as_preferred, legible_words, preferences, preferences_of
 from screens.message import Asker, DisplayPreferences, File, Message
@@ -11,6 +10,7 @@ from tables.chat_pages import ChatPage
 from tables.context import Context, Origin
 from tables.handling import MAX_ANSWER, Document, Result
 from tables.languages import language_of
+from texts.accessible import accessible_words
 from texts.catalogue import Catalogue
 from texts.line import Line
 

@@ -1,12 +1,12 @@
 """The contents of the pictures of a table in words, as messages."""
 
 from pictures import Picture, alt_text
-from screens.accessible import cut
 from screens.message import MAX_TEXT, Message
 from screens.render.pictures import panel_picture, table_picture, totals_picture
 from screens.views.panel import PanelScreen
 from screens.views.table import Stage, TableScreen
 from tables.seats import Name
+from texts.accessible import cut
 from texts.catalogue import Catalogue
 from texts.text import Text
 

@@ -10,7 +10,7 @@ from fluent.syntax import ast as fluent
 
 from scala40.cards import JOKER, NATURALS
 from scala40.state import Phase
-from screens.accessible import SIGNS, accessible, accessible_message, accessible_words
+from screens.accessible import accessible_message
 from screens.compose import compose, compose_announcement
 from screens.message import MAX_TEXT, Button, DisplayPreferences, Message
 from screens.render.announcements import Obsolete
@@ -24,6 +24,7 @@ from tables.requests.panel import OpenNow, Pick, PlayProposal
 from tables.requests.table import AddComputer, MyCards, SetPreset
 from tests.tables.notices.crowded import LONGEST_NAME, crowded
 from texts import catalogue
+from texts.accessible import SIGNS, accessible, accessible_words
 from texts.cards import cards_text, in_order
 from texts.clean_name import clean_name
 from texts.line import Line

@@ -17,12 +17,12 @@ from scala40.notation import parse_action, parse_card, parse_cards, parse_meld
 from scala40.refusals import Refusal, RefusalCode
 from scala40.rules import PRESETS, Rules
 from scala40.state import Match, Phase
-from screens.accessible import accessible_words
 from simulation.games.positions import new_match, play, position
 from simulation.use_cases.sentences import placeholders
 from simulation.use_cases.wording import bare
 from simulation.use_cases.world import TEXTS
 from tables.handling import MAX_ANSWER
+from texts.accessible import accessible_words
 from texts.cards import card_text
 from texts.line import Arg, Line
 from texts.refusals import refusal_line

@@ -7,8 +7,9 @@ from functools import lru_cache
 from pictures.alt_text import card_line
 from scala40.cards import Card
 from scala40.meld import Meld
-from screens.accessible import accessible, worded
+from screens.accessible import worded
 from tables.seats import Name
+from texts.accessible import accessible
 from texts.cards import meld_text
 from texts.catalogue import Catalogue
 from texts.line import Line
