@@ -51,7 +51,7 @@ the word "computer".
 
 SIGNS: Final = (
     "📥😕👉⏳🏁🤖📖✖💡⚖✅✉🗣🌙💤↩🖼⬅🚪🂠🟢🏆🙋⏰⏹👋▶⚪🗑⚙🏳👇🎴🔔🕰⏸✋♻▫👍📊🗂🪑💥➕🔄🗳🔕🔢🎯👤🔎🔒🔁📄🔌👆⬆⬇📎🔀"
-    "⋯📱➡🔘🎓🔏✂📋🎲📌💬✔⚡🐢🕘🩺🔇🧭📖🍀📤📅👥📍🤔📨🤝📝✏🏖✓"
+    "⋯📱➡🔘🎓🔏✂📋🎲📌💬✔⚡🐢🕘🩺🔇🧭📖🍀📤📅👥📍🤔📨🤝📝✏🏖✓✗"
 )
 """Signs that are decorative at the beginning of a line or of a button."""
 

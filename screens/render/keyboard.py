@@ -294,7 +294,7 @@ class Keyboard:
         rarely, refresh = self._rarely_needed(), tuple[Button, ...]()
         if self._screen.rests:  # else the panel is always as it should be
             refresh = (Button(self._words("panel-refresh"), Refresh(self._table)),)
-        last = (*([self._more()] if rarely else []), *self._page())
+        last = (*([self._more()] if rarely else []), *self._page(), *self._sentence())
         more = (*self._prepared(), *(grid(rarely, IN_ROW) if self._screen.page == MORE_PAGE else ()))
         if not self._screen.hand or not self._screen.table.view.seats[self._screen.seat].in_match:
             return (*more, *filter(None, (refresh, last)))
@@ -317,11 +317,15 @@ class Keyboard:
     def service(self) -> tuple[Button, ...]:
         """Return the row that is the same in the whole match: advice, order, step back, the page, more.
 
-        Signs with words need more room: order and page are then behind more.
+        Signs with words need more room: order and page are then behind more. Accessible text ends with the sentence.
         """
         if self._named:
             return (self._advice(), self._back(), self._more())
-        return (self._advice(), self._order(), self._back(), *self._page(), self._more())
+        return (self._advice(), self._order(), self._back(), *self._page(), self._more(), *self._sentence())
+
+    def _sentence(self) -> tuple[Button, ...]:
+        """Return the button that tells the whole state in one sentence; only in accessible text."""
+        return (Button(self._words("words-label-sentence"), InWords(self._table)),) if self._worded else ()
 
     def _page(self) -> tuple[Button, ...]:
         return () if self._link is None else (self._link.button(self._icon("page")),)

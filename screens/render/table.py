@@ -42,7 +42,11 @@ def table_message(
         offers(texts, language, screen),
         waiting_list(texts, language, screen),
     ]
-    return Message(Text.join("\n\n", [part for part in parts if part]), table_rows(texts, language, screen, page))
+    shown = table_rows(texts, language, screen, page)
+    if preferences.words and screen.stage is Stage.PLAYING:
+        sentence = Button(texts.plain(language, "words-label-sentence"), InWords(screen.table_id))
+        shown = (*shown[:-1], (sentence, *shown[-1]))
+    return Message(Text.join("\n\n", [part for part in parts if part]), shown)
 
 
 def _caption(texts: Catalogue, language: str, screen: TableScreen) -> Text:

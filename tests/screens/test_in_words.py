@@ -1,22 +1,25 @@
 """What the pictures show, in words: a button below each of them, /parole, and a link from the group."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from screens.compose import compose
 from screens.message import MAX_TEXT, PLAIN
-from screens.results import ComposedResult
+from screens.results import ComposedResult, answer_form, toast_text
 from simulation.games.positions import position
 from simulation.use_cases.chats import ANNA, BRUNO, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS, labelled_buttons
-from storage import ScreenKind, Table
+from storage import Display, Form, ScreenKind, Table
+from tables.handling import MAX_ANSWER
 from tables.people.start import start
 from tables.play.words import MOST_TABLES, show_in_words
 from tables.requests.deep_links import table_of_payload, table_of_words_payload, table_payload, words_payload
 from tables.requests.panel import DrawStock, InWords
 from tests.tables.notices.crowded import crowded
+from texts.text import utf16_length
 
 HELD = ("7 di cuori", "2 di picche")
 """Anna's hand."""
@@ -113,6 +116,92 @@ def test_the_words_after_the_match_have_the_points_of_every_deal(matches: Matche
     deals = [result.totals[0] for result in table.match.results if result.points[0] is not None]
     assert f"{matches.names[ANNA]}: {', '.join(map(str, deals[:-1]))}" in words.replace("−", "-")
     assert words in said(matches.tap(BRUNO, InWords(table.id), BRUNO))
+
+
+@pytest.fixture
+def worded(matches: Matches) -> Matches:
+    """Matches in a chat, and with people, who want words."""
+    with matches.store.unit() as unit:
+        chat = unit.chats.get(matches.group)
+        unit.chats.save(replace(chat, display=Display(Form.WORDS)))
+        for person in matches.people:
+            known = unit.people.seen(person, matches.names[person], None, "it", matches.time)
+            unit.people.save(replace(known, display=Display(Form.WORDS)))
+    return matches
+
+
+def answered(matches: Matches, person: int, result: ComposedResult, language: str = "it") -> str:
+    """The answer to a tap as this person gets it; not longer than Telegram allows."""
+    assert result.alert
+    assert result.messages == ()
+    with matches.store.read() as unit:
+        form = replace(answer_form(matches.context, unit, person, None), language=language)
+    told = toast_text(matches.context, form, result.line)
+    assert told is not None
+    assert utf16_length(told) <= MAX_ANSWER
+    assert "…" not in told
+    return told
+
+
+def test_one_sentence_in_private_tells_the_whole_state_with_the_own_hand_alone(worded: Matches) -> None:
+    table = played(worded)
+    assert answered(worded, ANNA, worded.tap(ANNA, InWords(table.id), ANNA)) == (
+        "Tocca a te. In cima al pozzo: 10 di quadri. Nel tallone: 97 carte. Bruno 2 carte e Carla 2 carte. "
+        "A terra: 1: 3, 4 di cuori; jolly che vale 5 di cuori. In mano: 7 di cuori; 2 di picche."
+    )
+    waiting = answered(worded, BRUNO, worded.tap(BRUNO, InWords(table.id), BRUNO))
+    assert waiting.startswith("Tocca ad Anna.")
+    assert "9 di fiori" in waiting
+    assert "7 di cuori" not in waiting
+
+
+def test_one_sentence_in_a_group_has_no_hand_for_anybody(worded: Matches) -> None:
+    table = played(worded)
+    for person in (ANNA, BRUNO, EVA):
+        result = worded.tap(person, InWords(table.id), worded.group)
+        told = answered(worded, ANNA, result)
+        assert "Anna 2 carte" in told
+        assert "In mano" not in told
+        assert not any(held in told for held in (*HELD, "9 di fiori", "8 di quadri", "re di fiori"))
+    assert worded.tap(EVA, InWords(table.id), EVA).messages == ()
+
+
+def test_the_sentence_of_a_player_on_turn_knows_the_card_that_they_have_drawn(worded: Matches) -> None:
+    table = worded.at("7H 2S", "9C 8D", stock="KD 3D 4D")
+    worded.press(table, ANNA, DrawStock)
+    assert "re di quadri" in answered(worded, ANNA, worded.tap(ANNA, InWords(table.id), ANNA))
+    assert "Anna 3 carte" in answered(worded, BRUNO, worded.tap(BRUNO, InWords(table.id), BRUNO))
+    assert "re di quadri" not in answered(worded, ANNA, worded.tap(ANNA, InWords(table.id), worded.group))
+
+
+def test_a_state_too_long_for_an_answer_is_a_message_below_in_private_and_counts_melds_in_a_group(
+    worded: Matches,
+) -> None:
+    melds = ["3H 4H 5H 6H 7H 8H", "9S TS JS QS", "KH KD KC KS", "4C 5C 6C 7C"]
+    table = worded.at("7H 2S", "9C 8D", "AC QC", table=melds, opened=[1])
+    result = worded.tap(ANNA, InWords(table.id), ANNA)
+    assert all(held in said(result) for held in HELD)
+    assert "A terra: 4 giochi." in answered(worded, ANNA, worded.tap(ANNA, InWords(table.id), worded.group))
+
+
+def test_a_state_that_never_fits_leads_a_player_of_a_group_to_their_private_chat(worded: Matches) -> None:
+    table = crowded(worded)
+    full = worded.tap(ANNA, InWords(table.id), worded.group)
+    assert (full.line, full.messages, full.start) == (None, (), words_payload(table.id))
+
+
+def test_the_words_form_has_the_button_everywhere_and_no_sign_on_it(worded: Matches) -> None:
+    table = played(worded)
+    for person in (ANNA, BRUNO):
+        worded.open_more(table, person)
+    with worded.store.read() as unit:
+        kinds = [(ScreenKind.TABLE, None), (ScreenKind.HAND, ANNA), (ScreenKind.HAND, BRUNO)]
+        for kind, person in kinds:
+            screen = unit.screens.find(table.id, kind, person)
+            assert screen is not None
+            message = compose(worded.context, unit, screen).message
+            labels = [label for label, request in labelled_buttons(message) if request == InWords(table.id)]
+            assert labels == ["In breve"], kind
 
 
 @pytest.mark.parametrize("language", TEXTS.languages)

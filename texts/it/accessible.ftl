@@ -21,3 +21,20 @@ words-sent = Ecco il tavolo in parole.
 words-not-seated = Il tavolo in parole lo mando in privato a chi gioca. Per averlo qui, nel gruppo: /parole
 words-none = Non stai giocando a nessun tavolo: non c'è niente da raccontare.
 command-menu-words = il tavolo in parole
+
+# The state of a table in one sentence, as the answer to a tap.
+words-label-sentence = 🗣 In breve
+words-state = { $turn } { $pile } { $stock } { $players }. { $melds }
+words-hand = { $rest } In mano: { $hand }.
+words-turn = Tocca a { $player }.
+words-turn-you = Tocca a te.
+words-player = { $player } { $cards ->
+    [one] { $cards } carta
+   *[other] { $cards } carte
+}
+words-melds = A terra: { $melds }.
+words-melds-counted = A terra: { $count ->
+    [one] { $count } gioco
+   *[other] { $count } giochi
+}.
+words-meld = { $number }: { $meld }
