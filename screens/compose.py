@@ -50,6 +50,7 @@ from tables.match.pausing import proposal_of
 from tables.notices.evenings import YES, saying
 from tables.notices.verbosity import verbosity_of
 from tables.play.handing_over import still_stands
+from tables.records.looking import shows_group
 from tables.records.remarks import told
 from tables.records.story import finished_deals
 from tables.requests.deep_links import start_link, table_payload
@@ -148,7 +149,7 @@ def compose_announcement(
         elsewhere=table is not None and table.chat_id != announcement.chat_id,
         daily=_try(context, unit, table, announcement.chat_id) if kind is AnnouncementKind.MATCH_END else None,
         closed=table is not None and table.status is TableStatus.CLOSED,
-        replay=_replay(context, unit, table, announcement) if kind is AnnouncementKind.MATCH_END else None,
+        replay=_replay(context, unit, table, announcement),
         proposal=None if table is None else proposal_of(unit, table, context.now()),
     )
     message = as_preferred(context.texts, language, announcement_message(context.texts, language, view), preferences)
@@ -172,11 +173,19 @@ def compose_placeholder(context: Context, unit: Unit, screen: Screen, panel: Mes
 
 
 def _replay(context: Context, unit: Unit, table: Table | None, announcement: Announcement) -> PageLink | None:
-    """Return the link to the last deal of a match that is over, unless others may still play its cards."""
-    deals = () if table is None else finished_deals(table)
+    """Return the link to a deal that is over, unless others may still play its cards.
+
+    It is below the end of a match, and in a group that may look below the end of each deal.
+    """
+    is_match, is_deal = (announcement.kind is kind for kind in (AnnouncementKind.MATCH_END, AnnouncementKind.DEAL_END))
+    deals = () if table is None or not (is_match or is_deal) else finished_deals(table)
     if table is None or not deals or is_sealed(unit, table):
         return None
-    return replay_link(context, table.id, deals[-1], 0, announcement.chat_id)
+    if is_deal and (announcement.chat_id != table.chat_id or not shows_group(unit, table)):
+        return None
+    return replay_link(
+        context, table.id, announcement.payload["deal"] if is_deal else deals[-1], 0, announcement.chat_id
+    )
 
 
 def _story(context: Context, unit: Unit, announcement: Announcement, preferences: DisplayPreferences) -> Message:

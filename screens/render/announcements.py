@@ -56,7 +56,7 @@ class AnnouncementView:
     closed: bool = False
     """Whether the table was closed, so that nothing more happens there."""
     replay: PageLink | None = None
-    """The link to the last deal of a match that is over."""
+    """The link to a deal that is over."""
     proposal: Proposal | None = None
     """The pause that is proposed at the table."""
 
@@ -160,7 +160,12 @@ def away_message(texts: Catalogue, language: str, table: TableScreen) -> Message
 
 
 def _deal_end(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
-    return deal_end_message(texts, language, table, view.payload["deal"], view.preferences, _reader(table, view))
+    reader, rows = _reader(table, view), _replay_row(texts, language, view)
+    return deal_end_message(texts, language, table, view.payload["deal"], view.preferences, reader, rows)
+
+
+def _replay_row(texts: Catalogue, language: str, view: AnnouncementView) -> Rows:
+    return () if view.replay is None else ((view.replay.button(texts.plain(language, "story-label-page")),),)
 
 
 def _bust(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
@@ -196,7 +201,7 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
         told = story_button(texts, language, table.table_id)
     else:  # there is no story of a deal that was left, only its record
         told = Button(texts.plain(language, "table-label-record"), GetRecord(table.table_id))
-    shown = () if view.replay is None else ((view.replay.button(texts.plain(language, "story-label-page")),),)
+    shown = _replay_row(texts, language, view)
     rows: Rows = ((told,), *shown) if view.elsewhere else ((again,), (told,), *shown)
     if is_sheet:  # whose post follows, with the buttons
         rows = ()

@@ -24,11 +24,12 @@ def deal_end_message(
     number: int,
     preferences: DisplayPreferences = PLAIN,
     reader: int | None = None,
+    rows: Rows = (),
 ) -> Message:
     """Render how a deal ended, as it stays in the chat. `reader`: the seat of the only person who reads it."""
     result = screen.deals[number - 1]
     parts = [how_it_ended(texts, language, screen, result, reader)]
-    return _message(texts, language, screen, result, parts, (), preferences)
+    return _message(texts, language, screen, result, parts, rows, preferences)
 
 
 def pause_message(

@@ -16,7 +16,7 @@ from tables.people.remarks import owed_remarks, settle_remarks
 from tables.records.remarks import made_remarks
 from tables.records.story import positions
 from tables.requests.chat_pages import ChatSetting, HideCards, TurnStory
-from tables.requests.table import StartMatch
+from tables.requests.table import Rematch, Resign, StartMatch
 from tables.startapp import replay_in, replay_link
 from tests.tables.daily.days_world import HOUR, NOON, DaysWorld
 from tests.tables.remembered import remembered
@@ -207,6 +207,55 @@ async def test_the_group_sees_what_its_lobby_has_said_as_long_as_nobody_says_no(
     assert matches.key(matches.tap(ANNA, HideCards(before.id, 1))) == "story-hidden-already"
     matches.touch(ChatSetting("replays", "off"), admin=True)
     assert (await stranger.get(path(table))).status == 403
+
+
+async def test_the_end_of_each_deal_leads_a_group_that_may_look_into_the_page(web: WebServer) -> None:
+    matches = web.matches
+    table = matches.begin(3, limit=1)
+    matches.play_out(table)
+
+    def links() -> list[str]:
+        with matches.store.read() as unit:
+            ends = [row for row in unit.announcements.pending(GROUP) if row.kind is AnnouncementKind.DEAL_END]
+            messages = [matches.composed(unit, row) for row in ends]
+        buttons = [button for message in messages if message for row in message.rows for button in row]
+        return [button.url for button in buttons if button.url]
+
+    assert links() == []
+    open_to_group(matches, table)
+    assert matches.context.web is not None
+    found = [replay_in(link.partition("startapp=")[2], matches.context.web.keys) for link in links()]
+    ended = [result.number for result in matches.match(table).results if result.busted]
+    assert found == [(table.id, deal, 0) for deal in ended]
+    assert found
+    table = matches.table(table.id)
+    matches.change(table, seats=(replace(table.seats[0], hides=True), *table.seats[1:]))
+    assert links() == []
+
+
+async def test_who_has_left_a_match_sees_the_deals_of_their_table_again(web: WebServer) -> None:
+    matches, table = web.matches, one_deal(web.matches)
+    while matches.table(table.id).status is TableStatus.PAUSE:
+        matches.tap_once(table)
+    matches.tap(BRUNO, Resign(table.id, BRUNO), GROUP)
+    assert 1 in matches.match(table).resigned
+    page = await web.open(BRUNO)
+    assert (await page.get(path(table))).json["seat"] == 1
+    assert (await page.get(path(table, 2))).error == (403, "not_shown")  # the others play it on
+
+
+async def test_a_rematch_asks_again_whether_its_group_may_look(web: WebServer, members: Members) -> None:
+    matches, table = web.matches, one_deal(web.matches)
+    open_to_group(matches, table)
+    seats = matches.table(table.id).seats
+    matches.change(matches.table(table.id), status=TableStatus.OVER, seats=(replace(seats[0], hides=True), *seats[1:]))
+    matches.tap(ANNA, Rematch(table.id), GROUP)
+    again = matches.here()
+    assert (again.rematch_of, again.replays, any(seat.hides for seat in again.seats)) == (table.id, True, False)
+    matches.change(again, status=TableStatus.CLOSED)
+    matches.touch(ChatSetting("replays", "off"), admin=True)
+    matches.tap(ANNA, Rematch(table.id), GROUP)
+    assert (matches.here().rematch_of, matches.here().replays) == (table.id, False)
 
 
 async def test_a_link_leads_to_a_deal_and_gives_no_rights(web: WebServer) -> None:
