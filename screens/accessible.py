@@ -32,7 +32,8 @@ def accessible_message(texts: Catalogue, language: str, message: Message) -> Mes
     text = accessible(texts, language, message.text)
     if text.length > most:
         text = cut(accessible(texts, language, message.text, short=True), most)
-    rows = tuple(tuple(_accessible_button(texts, language, key) for key in row) for row in _wide_enough(message.rows))
+    wide = ([key for key in row if not _is_mute(key)] for row in _wide_enough(message.rows))
+    rows = tuple(tuple(_accessible_button(texts, language, key) for key in row) for row in wide if row)
     return replace(message, text=text, rows=rows)
 
 
@@ -42,6 +43,11 @@ def _wide_enough(rows: Rows) -> Iterator[Sequence[Button]]:
         these = tuple(group)
         kept = [button for row in these for button in row if not _is_empty(button)]
         yield from grid(kept, BUTTONS_IN_ROW) if crowded else these
+
+
+def _is_mute(button: Button) -> bool:
+    """Whether it only keeps a place, with a label of signs, which would be read aloud."""
+    return isinstance(button.request, Idle) and not any(map(str.isalnum, button.label))
 
 
 def _is_empty(button: Button) -> bool:

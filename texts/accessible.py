@@ -41,6 +41,7 @@ _MEANING: Final = (
     (re.compile(r"^⚠\ufe0f? ", re.MULTILINE), "accessible-careful"),
     (re.compile(r"(?:^|(?<=[«“„]))🚫 ", re.MULTILINE), "accessible-refused"),
     (_ON_TURN, "accessible-on-turn"),
+    (re.compile(r"(?<=· )🎲 (?=\d)"), "accessible-die"),
     (re.compile(r"(?<=[^\s\ufe0f])(?<!omputer)(?<!omputern)(?<!omputers) 🤖(?! \S+ \()"), "accessible-computer"),
 )
 """Signs with a meaning, and the keys of the words that replace them.

@@ -50,6 +50,7 @@ SAID = {
         "⚠️ 10♣️, presa dal pozzo": "Attenzione: 10 di fiori, presa dal pozzo",
         "Anna: K♥️ 2♠️ → +12 punti": "Anna: re di cuori; 2 di picche: +12 punti",
         "i semi ♥️ e ♠️": "i semi cuori e picche",
+        "Mazzo sigillato · 🎲 2 · /verifica": "Mazzo sigillato · dado 2 · /verifica",
         "👉 È il turno di Anna": "È il turno di Anna",
         "Tocca «✅ Apri»": "Tocca «Apri»",
         "Niente carte": "Niente carte",
@@ -228,6 +229,7 @@ def _look(matches: Matches, table: Table, read: set[int]) -> int:
     for message in messages:
         words = [message.text.plain, *(button.label for row in message.rows for button in row)]
         assert not re.search(f"[{CARD_SIGNS}✅🔸▶▫→]", "\n".join(words))
+        assert all(any(map(str.isalnum, part)) for text in words for part in text.split("\n") if part != ""), words
         assert all(span.offset + span.length <= message.text.length for span in message.text.spans)
         assert message.illustration is None
     return len(messages)

@@ -12,6 +12,7 @@ accessible-new = { $cards }, neu
 accessible-on-turn = Am Zug:
 accessible-careful = Achtung:
 accessible-refused = Geht nicht:
+accessible-die = Würfel
 accessible-computer = , Computer
 
 # The table in words, on request.

@@ -12,6 +12,7 @@ accessible-new = { $cards }, new
 accessible-on-turn = To play:
 accessible-careful = Careful:
 accessible-refused = Not allowed:
+accessible-die = die
 accessible-computer = , computer
 
 # The table in words, on request.

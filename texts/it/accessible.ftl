@@ -12,6 +12,7 @@ accessible-new = { $cards }, nuova
 accessible-on-turn = Di turno:
 accessible-careful = Attenzione:
 accessible-refused = Non si può:
+accessible-die = dado
 accessible-computer = , computer
 
 # The table in words, on request.
