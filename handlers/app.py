@@ -83,9 +83,9 @@ class Service:
     """What takes updates that Telegram brings; None if the bot asks for them."""
     admins: Admins
 
-    async def is_member(self, chat_id: int, person_id: int) -> bool | None:
-        """Whether a person is a member of a group; None if Telegram does not answer."""
-        return await self.admins.is_member(self.application.bot, chat_id, person_id)
+    async def is_member(self, chat_id: int, person_id: int, *, anew: bool = False) -> bool | None:
+        """Whether a person is a member of a group, as `Admins.is_member` says."""
+        return await self.admins.is_member(self.application.bot, chat_id, person_id, anew=anew)
 
 
 @asynccontextmanager

@@ -77,7 +77,7 @@ class Service:
         self.endings = SimpleNamespace(wait=asyncio.Event().wait)
         self.application = SimpleNamespace(bot=SimpleNamespace(confirmed=0))
 
-    async def is_member(self, chat_id: int, person_id: int) -> bool:
+    async def is_member(self, chat_id: int, person_id: int, *, anew: bool = False) -> bool:
         return True
 
 

@@ -10,9 +10,10 @@ from storage import Table, Unit
 from storage.retention import MATCH_DAYS
 from tables.context import Context
 from tables.handling import Refused
-from tables.records.looking import group_to_ask, seen_table
+from tables.records.looking import group_to_ask, seen_deals, seen_table
 from tables.records.match_record import NoRecord, may_be_published, public_record
 from tables.records.story import NoStory, finished_deals
+from tables.seats import seat_of
 from texts.line import Line
 from web import bodies
 from web.members import IsMember
@@ -48,7 +49,9 @@ class ReplaysApi:
         return json_answer(
             await self._made(
                 request,
-                lambda unit, table, deal, reader: replay_data(unit, table, deal, reader.person.id, now, reader.wording),
+                lambda unit, table, deal, seen, reader: replay_data(
+                    unit, table, deal, seen, reader.person.id, now, reader.wording
+                ),
             )
         )
 
@@ -57,14 +60,14 @@ class ReplaysApi:
         turn = bodies.place_of(request.query.get("turn"))
         return json_answer(
             await self._made(
-                request, lambda unit, table, deal, reader: replay_advice(unit, table, deal, turn, reader.wording)
+                request, lambda unit, table, deal, seen, reader: replay_advice(unit, table, deal, turn, reader.wording)
             )
         )
 
     async def record(self, request: web.Request) -> web.Response:
         """Answer with the record of a table, by which its cards can be checked; of a running deal what all saw."""
         return json_answer(
-            {"record": await self._made(request, lambda unit, table, deal, reader: self._record(unit, table))}
+            {"record": await self._made(request, lambda unit, table, _deal, _seen, _reader: self._record(unit, table))}
         )
 
     def _record(self, unit: Unit, table: Table) -> str:
@@ -76,7 +79,9 @@ class ReplaysApi:
         except NoRecord:
             raise gone from None
 
-    async def _made(self, request: web.Request, make: Callable[[Unit, Table, int, Reader], Made]) -> Made:
+    async def _made(
+        self, request: web.Request, make: Callable[[Unit, Table, int, tuple[int, ...], Reader], Made]
+    ) -> Made:
         """Return what is made of a deal, in a thread, because it takes as long as many taps.
 
         NotAnswered for a deal that is not over, and for somebody who may not see it, who is not told what there is.
@@ -86,16 +91,18 @@ class ReplaysApi:
         table_id, named = bodies.table_of(request.match_info["table"]), request.match_info.get("deal")
         with self._context.store.read() as unit:
             group = group_to_ask(unit, table_id, reader.person.id)
-        is_member = False if group is None else await self._is_member(group, reader.person.id)
+        is_member = False if group is None else await self._is_member(group, reader.person.id, anew=True)
 
         def made() -> Made:
             with self._context.store.read_in_thread() as unit:
                 table = seen_table(unit, table_id, reader.person.id, is_member=is_member)
-                over = finished_deals(table)
+                over, seen = finished_deals(table), seen_deals(unit, table, reader.person.id, is_member=is_member)
                 deal = over[-1] if named is None else bodies.place_of(named)
                 if deal not in over:
                     raise NotAnswered(Code.NOT_SHOWN, Line("story-not-over"))
-                return make(unit, table, deal, reader)
+                if deal not in seen or (named is None and seen != over and seat_of(table, reader.person.id) is None):
+                    raise NotAnswered(Code.NOT_SHOWN, Line("story-not-yours"))
+                return make(unit, table, deal, seen, reader)
 
         try:
             async with self._places:

@@ -41,8 +41,10 @@ class Admins:
             return origin
         return replace(origin, is_member=await self.is_member(bot, group, origin.person.id))
 
-    async def is_member(self, bot: Bot, chat_id: int, person_id: int) -> bool | None:
-        """Whether the person is a member of the group; None if Telegram does not answer."""
+    async def is_member(self, bot: Bot, chat_id: int, person_id: int, *, anew: bool = False) -> bool | None:
+        """Whether the person is a member of the group; None if Telegram does not answer. `anew`: ask it in any case."""
+        if anew:
+            self._known.pop((chat_id, person_id), None)
         status = await self._status(bot, chat_id, person_id)
         return None if status is None else status not in _GONE
 

@@ -6,11 +6,12 @@ from scala40.players import CHARACTERS, LEVELS
 from screens.message import Button, Message, Rows, grid
 from screens.page_links import PageLink
 from screens.render.rules_panel import panel_message
+from screens.render.story import hide_button
 from screens.views.lobby import LobbyView
 from screens.views.lobby_lines import also_lines, first_lines, head_lines, missing_lines, pace_line
 from tables.fair.cut_offer import CUT_NUMBERS, CUT_PAGE
 from tables.lobby.rule_pages import CHARACTERS_PAGE, CLOSE_PAGE, FIRST_PAGE
-from tables.requests.chat_pages import HideCards, SetPace
+from tables.requests.chat_pages import SetPace
 from tables.requests.deep_links import start_link, table_payload
 from tables.requests.invitations import Invite, LetVisitorsIn
 from tables.requests.table import (
@@ -155,8 +156,7 @@ def _buttons(texts: Catalogue, language: str, username: str, view: LobbyView, pa
         inviting = (Button(label("invite"), Invite(table)), Button(texts.plain(language, chosen), let_in))
     hiding: tuple[Button, ...] = ()
     if view.replays is not None:
-        key = "story-label-hide" if view.replays else "story-label-show"
-        hiding = (Button(texts.plain(language, key), HideCards(table, int(view.replays))),)
+        hiding = (hide_button(texts, language, table),)
     link = () if page is None else (page.button(texts.plain(language, "way-label-table")),)
     copy, seal = _copy(texts, language, view), tuple[Button, ...]()
     if _cut_buttons(view):

@@ -11,7 +11,7 @@ from screens.render.table import board, player_line
 from screens.views.deal_ends import player_lines, share_lines
 from screens.views.story import StoryScreen
 from screens.views.table_lines import last_lines
-from tables.requests.chat_pages import TO_THE_END, OpenStory, TurnStory
+from tables.requests.chat_pages import TO_THE_END, TURN_OVER, HideCards, OpenStory, TurnStory
 from tables.requests.table import GetRecord
 from texts.cards import cards_text, in_order
 from texts.catalogue import Catalogue
@@ -51,6 +51,11 @@ def story_message(
 def story_button(texts: Catalogue, language: str, table_id: int) -> Button:
     """Return the button that opens the story in private."""
     return Button(texts.plain(language, "story-label-open"), OpenStory(table_id))
+
+
+def hide_button(texts: Catalogue, language: str, table_id: int) -> Button:
+    """Return the button by which each of those who sit at a table says whether others may look at its deals again."""
+    return Button(texts.plain(language, "story-label-hiding"), HideCards(table_id, TURN_OVER))
 
 
 def _what_happened(texts: Catalogue, language: str, screen: StoryScreen) -> Iterator[Text]:
@@ -98,8 +103,9 @@ def _rows(texts: Catalogue, language: str, screen: StoryScreen) -> Rows:
         turning.append(button("story-label-after-deal", after, 0))
     own = (remarks_button(texts, language, screen.table.table_id, deal),) if screen.is_end else ()
     ends = (button("story-label-end", deal, screen.turns + 1),) if frame < screen.turns else ()
+    hiding = (hide_button(texts, language, screen.table.table_id),) if screen.may_hide else ()
     record = (Button(texts.plain(language, "table-label-record"), GetRecord(screen.table.table_id)),)
-    return (own, tuple(turning), ends, *_deal_rows(texts, language, screen), record if screen.is_over else ())
+    return (own, tuple(turning), ends, *_deal_rows(texts, language, screen), record if screen.is_over else (), hiding)
 
 
 def _deal_rows(texts: Catalogue, language: str, screen: StoryScreen) -> Rows:

@@ -8,6 +8,7 @@ from screens.views.last_turns import turn_summary
 from screens.views.table import TableScreen, laid_by, table_screen
 from storage import Table, Unit
 from tables.match.pars import shares
+from tables.records.looking import asks_to_hide, owners, seen_deals
 from tables.records.story import NoStory, Position, finished_deals, positions
 from tables.seats import Name, place_of
 from texts.line import Line
@@ -32,6 +33,8 @@ class StoryScreen:
     """The cards that they had left; of a deal that is over, everybody may see them."""
     is_over: bool
     """Whether the match is over, so that there is a record of it."""
+    may_hide: bool = False
+    """Whether the reader may say that nobody else looks at these deals."""
 
     @property
     def is_end(self) -> bool:
@@ -43,12 +46,12 @@ def story_screen(
     unit: Unit, table: Table, deal: int, frame: int, now: float, reader: int | None = None
 ) -> StoryScreen | None:
     """Return a picture of the story for its `reader`; None if there is no such one (any more)."""
-    deals = finished_deals(table)
+    deals = finished_deals(table) if reader is None else seen_deals(unit, table, reader)
     if deal not in deals or frame < 0:
         return None
     try:
         found = positions(unit, table, deal)
-        screen = _screen(unit, table, now)
+        screen = _screen(unit, table, deal, now)
         turns = len(found) - 1
         if frame > turns + 1:
             return None
@@ -67,24 +70,28 @@ def story_screen(
         played=played,
         hand=() if played is None or frame > turns else position.match.deal.hands[played],
         is_over=table.match is not None and table.match.is_over,
+        may_hide=reader is not None and asks_to_hide(table),
     )
 
 
 def replayed(unit: Unit, table: Table, deal: int, now: float) -> tuple[TableScreen, tuple[TableScreen, ...]]:
     """Return the table as it is now, and as it was at each position of a finished deal; raises NoStory."""
-    found, screen = positions(unit, table, deal), _screen(unit, table, now)
+    found, screen = positions(unit, table, deal), _screen(unit, table, deal, now)
     return screen, tuple(_as_it_was(screen, found[: frame + 1]) for frame in range(len(found)))
 
 
-def _screen(unit: Unit, table: Table, now: float) -> TableScreen:
-    """Return the table as it is now; who was erased is called by their seat."""
+def _screen(unit: Unit, table: Table, deal: int, now: float) -> TableScreen:
+    """Return the table as it is now, with the names of those who played a deal, whether a computer plays for them now.
+
+    Who was erased is called by their seat, and so is who has handed it over since.
+    """
     screen = replace(table_screen(unit, table, now), shares=shares(unit, table), clover=False)
-    players = (
-        replace(one, who=replace(one.who, unnamed=Line("story-seat", seat=str(one.seat + 1))))
-        if one.who.is_forgotten
-        else one
-        for one in screen.players
-    )
+    players = list(screen.players)
+    for one, owner in zip(screen.players, owners(unit, table, deal), strict=True):
+        if one.who.person_id is not None:
+            is_unnamed = owner is None or one.who.is_forgotten
+            unnamed = Line("story-seat", seat=str(one.seat + 1)) if is_unnamed else None
+            players[one.seat] = replace(one, who=replace(one.who, computer=None, unnamed=unnamed))
     return replace(screen, players=tuple(players))
 
 

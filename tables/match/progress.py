@@ -181,6 +181,7 @@ def hand_over(context: Context, unit: Unit, table: Table, seat: int, person_id: 
     """Give a player's seat to another person for the rest of the match, which counts for neither of them.
 
     Nothing of how the player has played remains with the seat: no prepared steps, no order of the hand, no remarks.
+    What remains is that they want nobody else to look at their cards again.
     """
     match, old = table.match, table.seats[seat]
     assert match is not None  # only a running match has a hand
@@ -203,6 +204,7 @@ def hand_over(context: Context, unit: Unit, table: Table, seat: int, person_id: 
         reserve=old.reserve,
         on_reserve=old.on_reserve,
         given_time=old.given_time,
+        hides=old.hides,
     )
     table = replace(with_seat(table, new), host_id=host, touched_at=now)
     group_hands.ensure_panels(unit, table)

@@ -213,6 +213,8 @@ def _displayed(display: Display, value: str) -> Display | None:
 
 def _show_in_group(unit: Unit, before: Chat, chat: Chat, now: float) -> None:
     """Show the changed settings at every table of the chat."""
+    if before.replays and not chat.replays:
+        unit.tables.close_replays(chat.id)
     for table in unit.tables.of_chat(chat.id):
         if chat.verbosity is not before.verbosity and table.match is not None:
             verbosity_changed(unit, table, now)

@@ -12,9 +12,9 @@ from tables.chat_pages import Statement, Story
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, record_sender, requested
 from tables.lobby.seating import lobby_changed
-from tables.records.looking import asks_to_hide, seen_table
-from tables.records.story import NoStory, finished_deals, positions
-from tables.requests.chat_pages import TO_THE_END, HideCards, OpenStory, TurnStory
+from tables.records.looking import asks_to_hide, former_seat, seen_deals, seen_table
+from tables.records.story import NoStory, positions
+from tables.requests.chat_pages import TO_THE_END, TURN_OVER, HideCards, OpenStory, TurnStory
 from tables.requests.deep_links import story_payload
 from tables.seats import seat_of, with_seat
 from texts.line import Line
@@ -50,7 +50,7 @@ def turn_story(context: Context, origin: Origin, request: TurnStory) -> Result:
     """Show another picture in the place of the one that was tapped."""
     with requested(context, origin) as unit:
         table = seen_table(unit, request.table, origin.person.id)
-        if not origin.is_private or request.deal not in finished_deals(table):
+        if not origin.is_private or request.deal not in seen_deals(unit, table, origin.person.id):
             raise Refused(Line("tap-unknown"))
         turns = _turns(unit, table, request.deal)
         frame = turns + 1 if request.frame == TO_THE_END else request.frame
@@ -68,14 +68,17 @@ def _turns(unit: Unit, table: Table, deal: int) -> int:
 
 
 def _send(unit: Unit, origin: Origin, table: Table, now: float) -> None:
-    """Send the first picture."""
-    _turns(unit, table, finished_deals(table)[0])
-    _queue(unit, origin, table, finished_deals(table)[0], 0, now)
+    """Send the first picture that the person may see."""
+    deals = seen_deals(unit, table, origin.person.id)
+    if not deals:
+        raise Refused(Line("story-not-yours"), alert=True)
+    _turns(unit, table, deals[0])
+    _queue(unit, origin, table, deals[0], 0, now)
 
 
 def queue_picture(unit: Unit, origin: Origin, table: Table, deal: int, frame: int, now: float) -> None:
     """Send a picture of a finished deal in private, below all that is there; Refused if there is no such one."""
-    if not origin.is_private or deal not in finished_deals(table):
+    if not origin.is_private or deal not in seen_deals(unit, table, origin.person.id):
         raise Refused(Line("tap-unknown"))
     if not 0 <= frame <= _turns(unit, table, deal):
         raise Refused(Line("tap-unknown"))
@@ -95,12 +98,15 @@ def hide_cards(context: Context, origin: Origin, request: HideCards) -> Result:
     """Let nobody else look at the deals of a table, or take that back, as a person who sits there."""
     with requested(context, origin) as unit:
         table = unit.tables.get(request.table)
-        seat = None if table is None else seat_of(table, origin.person.id)
+        me = origin.person.id
+        seat = None if table is None else seat_of(table, me) or former_seat(unit, table, me)
         if table is None or seat is None:
-            raise Refused(Line("story-not-yours"), alert=True)
-        hides = bool(request.on)
+            raise Refused(Line("tap-not-seated"), alert=True)
         if not asks_to_hide(table):
             raise Refused(Line("story-hidden-already"))
+        hides = not seat.hides if request.on == TURN_OVER else bool(request.on)
+        if seat.hides and not hides and seat.handed_in is not None:
+            raise Refused(Line("story-hidden-stays"))  # it may be the no of another owner
         table = with_seat(table, replace(seat, hides=hides))
         if table.status is TableStatus.LOBBY:
             lobby_changed(unit, table, origin.person.id, context.now())

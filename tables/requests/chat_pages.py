@@ -213,9 +213,15 @@ class OpenStory(Request, code="os"):
     table: int
 
 
+TURN_OVER = 2
+
+
 @dataclass(frozen=True, slots=True)
 class HideCards(Request, code="hc"):
-    """Let nobody see the deals of a table again who has not played there, or take that back (`on` 0)."""
+    """Let nobody see the deals of a table again who has not played there, or take that back (`on` 0).
+
+    A button that several people see has `TURN_OVER`: it changes what holds for the one who taps it.
+    """
 
     table: int
     on: int

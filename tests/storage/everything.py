@@ -94,6 +94,7 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.tables.unreadable_of_person(PEOPLE[0])
     unit.tables.unreadable_of_chat(GROUP, 0)
     unit.tables.of_chat(GROUP)
+    unit.tables.close_replays(GROUP)
     occasion = unit.occasions.create("day", GROUP, 101)
     unit.occasions.commit(occasion.id, b"r" * 32, "c" * 64, encrypted=False)
     unit.occasions.get(occasion.id)

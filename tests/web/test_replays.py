@@ -8,15 +8,16 @@ from pathlib import Path
 import pytest
 
 from simulation.games.fair_trials import ONE_FILE
-from simulation.use_cases.chats import ANNA, BRUNO, CARLA, EVA
+from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from storage import AnnouncementKind, Table, TableStatus
+from tables.match import progress
 from tables.people.remarks import owed_remarks, settle_remarks
 from tables.records.remarks import made_remarks
 from tables.records.story import positions
 from tables.requests.chat_pages import ChatSetting, HideCards, TurnStory
-from tables.requests.table import Rematch, Resign, StartMatch
+from tables.requests.table import DealNow, HandOver, OfferSeat, Rematch, Resign, StartMatch, TakeSeat
 from tables.startapp import replay_in, replay_link
 from tests.tables.daily.days_world import HOUR, NOON, DaysWorld
 from tests.tables.remembered import remembered
@@ -129,6 +130,7 @@ async def test_a_member_of_the_group_sees_it_only_if_all_have_agreed(web: WebSer
     assert members.asked == []  # nobody is asked about where nobody may look
     open_to_group(matches, table)
     assert await sees()
+    assert members.anew == [True, True]
     replay = (await page.get(path(table))).json
     assert replay["seat"] is None
     assert replay["remarks"] == []
@@ -188,10 +190,12 @@ async def test_the_group_sees_what_its_lobby_has_said_as_long_as_nobody_says_no(
     assert matches.touch(ChatSetting("replays", "on"), admin=True).line is not None
     assert "potrà rivedere le smazzate finite" in said()
     assert (await stranger.get(path(before))).status == 403
-    matches.tap(BRUNO, HideCards(table.id, 1), GROUP)
-    assert "le rivede solo chi ha giocato" in said()
-    matches.tap(BRUNO, HideCards(table.id, 0), GROUP)
-    assert matches.key(matches.tap(STRANGER, HideCards(table.id, 1), GROUP)) == "story-not-yours"
+    for person, line in ((BRUNO, "story-hidden"), (CARLA, "story-hidden"), (BRUNO, "story-shown")):
+        (button,) = [one for row in matches.lobby(table.id).rows for one in row if "carte" in one.label]
+        assert matches.key(matches.tap(person, button.request, GROUP)) == line
+        assert "le rivede solo chi ha giocato" in said()
+    matches.tap(CARLA, button.request, GROUP)
+    assert matches.key(matches.tap(STRANGER, HideCards(table.id, 1), GROUP)) == "tap-not-seated"
     assert "potrà rivedere" in said()
     assert "potrà rivedere" in (await anna.view(table.id))["notice"]
     matches.tap(ANNA, StartMatch(table.id), GROUP)
@@ -205,8 +209,73 @@ async def test_the_group_sees_what_its_lobby_has_said_as_long_as_nobody_says_no(
         assert (await stranger.get(path(table))).status == status
         assert (await anna.get(path(table))).status == 200
     assert matches.key(matches.tap(ANNA, HideCards(before.id, 1))) == "story-hidden-already"
+    matches.tap(ANNA, DealNow(table.id, 1), GROUP)
+    story = matches.tap(ANNA, TurnStory(table.id, 1, 3)).page
+    assert story is not None
+    (button,) = [one for row in story.rows for one in row if "carte" in one.label]
+    for key, status in (("story-hidden", 403), ("story-shown", 200)):
+        assert matches.key(matches.tap(ANNA, button.request)) == key
+        assert (await stranger.get(path(table))).status == status
     matches.touch(ChatSetting("replays", "off"), admin=True)
-    assert (await stranger.get(path(table))).status == 403
+    assert not [action for action in (await anna.view(table.id))["actions"] if action["kind"] == "hide"]
+    for value in ("off", "on"):
+        matches.touch(ChatSetting("replays", value), admin=True)
+        refused = await stranger.get(path(table))
+        assert refused.status == 403
+        assert "per il gruppo, se tutti sono d'accordo" in refused.json["error"]["text"]
+
+
+async def test_of_a_seat_that_was_handed_over_each_owner_sees_their_deals_and_the_no_remains(
+    web: WebServer, members: Members
+) -> None:
+    matches, table = web.matches, one_deal(web.matches)
+    members.inside.add(STRANGER)
+    open_to_group(matches, table)
+    matches.tap(CARLA, HideCards(table.id, 1))
+    while matches.table(table.id).status is TableStatus.PAUSE:
+        matches.tap_once(table)
+    matches.tap(CARLA, OfferSeat(table.id), GROUP)
+    matches.tap(DARIO, TakeSeat(table.id, 2), GROUP)
+    assert matches.key(matches.tap(CARLA, HandOver(table.id, 2, DARIO), GROUP)) == "hand-over-done-toast"
+    pages = {person: await web.open(person) for person in (ANNA, CARLA, DARIO, STRANGER)}
+
+    async def seen(person: int, deal: int) -> tuple[int | None, list[str]] | None:
+        answers = [await pages[person].get(path(table, deal)), await pages[person].get(f"{path(table, deal)}/advice")]
+        assert len({answer.status for answer in answers}) == 1
+        found = answers[0].json
+        return (found["seat"], found["names"]) if answers[0].status == 200 else None
+
+    all_names = matches.names
+    matches.names = {person: all_names[person] for person in (ANNA, BRUNO, DARIO, CARLA, EVA)}
+    while matches.table(table.id).status is not TableStatus.PAUSE:
+        matches.tap_once(table)
+    names = [matches.names[ANNA], matches.names[BRUNO]]
+    assert [await seen(ANNA, 1), await seen(ANNA, 2)] == [(0, [*names, "posto 3"]), (0, [*names, matches.names[DARIO]])]
+    assert [await seen(CARLA, 1), await seen(CARLA, 2)] == [(2, [*names, "posto 3"]), None]
+    assert [await seen(DARIO, 1), await seen(DARIO, 2)] == [None, (2, [*names, matches.names[DARIO]])]
+    assert [await seen(STRANGER, 1), await seen(STRANGER, 2)] == [None, None]
+    assert matches.key(matches.tap(DARIO, HideCards(table.id, 0))) == "story-hidden-stays"
+    assert matches.key(matches.tap(DARIO, TurnStory(table.id, 1, 0))) == "tap-unknown"
+    assert matches.tap(CARLA, TurnStory(table.id, 1, 0)).page is not None
+    with matches.store.unit() as unit:  # without the no, the group sees both deals, and the new owner as one of it
+        found = unit.tables.get(table.id)
+        unit.tables.save(replace(found, seats=tuple(replace(seat, hides=False) for seat in found.seats)))
+    members.inside.add(DARIO)
+    assert await seen(STRANGER, 1) == (None, [*names, "posto 3"])
+    assert await seen(DARIO, 1) == (None, [*names, "posto 3"])
+    assert not any(turn["line"].startswith("Hai") for turn in (await pages[DARIO].get(path(table))).json["turns"])
+    matches.tap(CARLA, HideCards(table.id, 1))  # also who sits there no more may say no
+    assert await seen(STRANGER, 1) is None
+    assert (await pages[CARLA].get(f"api/tables/{table.id}/record")).status == 403
+
+
+async def test_names_are_those_of_that_deal(web: WebServer) -> None:
+    """A computer that plays for somebody now has not played for them then."""
+    matches, table = web.matches, one_deal(web.matches)
+    with matches.store.unit() as unit:
+        progress.take_over(matches.context, unit, unit.tables.get(table.id), 2, "medium", matches.time)
+    replay = (await (await web.open(ANNA)).get(path(table))).json
+    assert replay["names"] == [matches.names[person] for person in (ANNA, BRUNO, CARLA)]
 
 
 async def test_the_end_of_each_deal_leads_a_group_that_may_look_into_the_page(web: WebServer) -> None:

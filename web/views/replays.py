@@ -5,9 +5,10 @@ from screens.views.story import replayed
 from screens.views.table import TableScreen
 from storage import Table, Unit
 from tables.play.advice import advised_turn
+from tables.records.looking import played_seat
 from tables.records.remarks import told
-from tables.records.story import finished_deals, positions
-from tables.seats import place_of, seat_of
+from tables.records.story import positions
+from tables.seats import place_of
 from texts.advice import advice_line
 from texts.cards import in_order
 from texts.line import Line
@@ -17,16 +18,17 @@ from web.views.types import ReplayAdviceData, ReplayData, ReplayTurnData
 from web.views.wording import Wording
 
 
-def replay_data(unit: Unit, table: Table, deal: int, person_id: int, now: float, wording: Wording) -> ReplayData:
-    """Return a finished deal for somebody who may see it; raises NoStory as `positions` does."""
-    seated = seat_of(table, person_id)
-    seat = None if seated is None else seated.number
+def replay_data(
+    unit: Unit, table: Table, deal: int, seen: tuple[int, ...], person_id: int, now: float, wording: Wording
+) -> ReplayData:
+    """Return a finished deal for somebody who may see it and the other deals `seen`; raises NoStory as `positions`."""
+    seat = played_seat(unit, table, deal, person_id)
     screen, screens = replayed(unit, table, deal, now)
     hands = [position.match.deal.hands for position in positions(unit, table, deal)]
     return {
         "table": table.id,
         "deal": deal,
-        "next": deal + 1 if deal + 1 in finished_deals(table) else None,
+        "next": deal + 1 if deal + 1 in seen else None,
         "place": wording.text(place_of(unit, table, person_id)),
         "names": [wording.text(player.name) for player in screen.players],
         "cards": {str(card): wording.card(card) for held in hands for hand in held for card in hand},

@@ -218,6 +218,10 @@ class Tables:
         )
         return self._readable(rows)
 
+    def close_replays(self, chat_id: int) -> None:
+        """Let nobody see the deals of any table of a chat again who has not played there."""
+        self._sql.run("UPDATE tables SET replays = 0 WHERE chat_id = :chat AND replays = 1", chat=chat_id)
+
     def unfinished(self) -> tuple[int, ...]:
         """The ids of all unfinished tables."""
         return self._sql.numbers("SELECT id FROM tables WHERE status IN ('lobby', 'playing', 'pause') ORDER BY id")

@@ -253,6 +253,14 @@ async def test_administrators_are_asked_for_once_in_five_minutes(outbox: Outbox)
     assert await admins.includes(bot, outbox.group.id, stranger) is None
 
 
+async def test_whether_somebody_is_a_member_can_be_asked_anew(outbox: Outbox) -> None:
+    admins, group, member = Admins(lambda: outbox.time.now), outbox.group.id, outbox.people[1].id
+    assert await admins.is_member(outbox.bot, group, member) is True
+    await outbox.people[1].leave(outbox.group)
+    assert await admins.is_member(outbox.bot, group, member) is True
+    assert await admins.is_member(outbox.bot, group, member, anew=True) is False
+
+
 async def test_telegram_is_not_asked_whether_who_taps_in_a_group_is_a_member_of_it(
     outbox: Outbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
