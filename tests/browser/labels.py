@@ -239,6 +239,7 @@ class Walk:
 async def walk(path: Path, language: str) -> Walk:
     """Walk through the private chat, lobbies, turns, matches and their ends."""
     walk = Walk(MixedMatches(path, names=NAMES), language)
+    walk.matches.give_page()
     with walk.reading():
         for scene in SCENES:
             walk.settle()
