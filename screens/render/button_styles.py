@@ -6,7 +6,8 @@ from dataclasses import replace
 from screens.message import Button, Rows, grid
 from screens.views.panel import HandCard
 from tables.requests.codec import Request
-from tables.requests.panel import Idle, Pick
+from tables.requests.panel import MORE_PAGE, ArrangePick, Idle, MoveCard, Pick, Refresh, ShowPage, SortHand
+from tables.requests.table import Cut
 from texts.cards import card_text
 from texts.catalogue import Catalogue
 
@@ -18,7 +19,7 @@ REFUSED = "🚫"
 """What the label of a discard that the rules refuse begins with; after the words it says the same."""
 
 LIT = 4
-"""With comfort so many buttons do something, beside the cards."""
+"""With comfort so many buttons do something, beside the cards; what else there is stands behind the button for more."""
 
 
 def card_button(
@@ -47,23 +48,44 @@ def card_rows(texts: Catalogue, language: str, table: int, cards: list[Button], 
 def comfortable(rows: Rows, table: int, wanted: Sequence[Button]) -> Rows:
     """Return the buttons for comfort, where they are: words without signs, and at most `LIT` that do something.
 
-    `wanted`: which of them are wanted most, in that order; cards do not count.
+    `wanted`: which of them are wanted most, in that order. Cards and numbers to cut with do not count. Without a button
+    for more, and on its page, all buttons do what they do: what is not lit elsewhere can be reached there.
     """
-    acting = [button for row in rows if len(row) != CARDS_IN_ROW_COMFORT for button in row if not button.disabled]
-    first = [*(button for button in wanted if button in acting), *(one for one in acting if one.style == "primary")]
-    lit = list(dict.fromkeys((*first, *acting)))[:LIT]
 
-    def calm(button: Button) -> Button:
+    def counts(row: Sequence[Button], button: Button) -> bool:
+        is_card = isinstance(button.request, Pick | ArrangePick) and len(row) == CARDS_IN_ROW_COMFORT
+        return not (button.disabled or is_card or isinstance(button.request, Cut))
+
+    def rank(button: Button) -> float:
+        if _deed(button) in first:
+            return first.index(_deed(button))
+        if (
+            button.style == "primary"
+            or isinstance(button.request, MoveCard)
+            or button.request == ArrangePick(table, "")
+        ):
+            return -1
+        return len(first) + isinstance(button.request, SortHand | Refresh)
+
+    first = [_deed(button) for button in wanted]
+    acting = [(rank(button), y, x) for y, row in enumerate(rows) for x, button in enumerate(row) if counts(row, button)]
+    more = [one.request for row in rows for one in row if isinstance(one.request, ShowPage)]
+    dark = sorted(acting)[LIT:] if ShowPage(table, MORE_PAGE) in more else []
+
+    def calm(button: Button, *, is_dark: bool) -> Button:
         words = without_sign(button.label)
-        shown = replace(button, label=f"{words} {REFUSED}" if button.label.startswith(REFUSED) else words)
-        if button not in acting:
-            return shown
-        if button not in lit:
-            return Button(shown.label, Idle(table, "comfort"), disabled=True)
-        lit.remove(button)  # the same higher up would be one more
-        return shown
+        label = f"{words} {REFUSED}" if button.label.startswith(REFUSED) else words
+        return Button(label, Idle(table, "comfort"), disabled=True) if is_dark else replace(button, label=label)
 
-    return tuple(tuple(map(calm, row)) for row in reversed(rows))[::-1]
+    hidden = {(y, x) for _, y, x in dark}
+    return tuple(
+        tuple(calm(button, is_dark=(y, x) in hidden) for x, button in enumerate(row)) for y, row in enumerate(rows)
+    )
+
+
+def _deed(button: Button) -> tuple[Request | str | None, ...]:
+    """Return what a button does, which tells it apart whatever its label and colour."""
+    return button.request, button.url, button.copies, button.web_app
 
 
 def without_sign(label: str) -> str:

@@ -94,8 +94,10 @@ class Keyboard:
             return with_one_primary((*self._prepared(), (self._order(), *self._page())))
         if self._screen.preparing and self._screen.drawing:
             stock, *cards = self._draws()
-            shown = ((stock,), *grid(cards, CARDS_TO_WAIT_FOR))
-            return (*self.cards(), *(self._slots() if self._screen.page == MORE_PAGE else shown), self.service())
+            more, shown = self._screen.page == MORE_PAGE, ((stock,), *grid(cards, CARDS_TO_WAIT_FOR))
+            # With comfort not all cards to wait for are lit: on the page with more all of them are.
+            shown = () if more and not self._comfort else shown
+            return (*self.cards(), *shown, *(self._slots() if more else ()), self.service())
         rows = (*self.cards(), *self._slots(), self._halves(), self.service())
         first = self._first()
         return (*first, *rows) if first else with_primary(rows, self._primary())
@@ -104,14 +106,18 @@ class Keyboard:
 
     def wanted(self) -> list[Button]:
         """Return the buttons that are wanted most, the first ones first, for comfort."""
-        if not self._screen.on_turn or self._screen.is_due:
-            return []
-        slots, first = chain.from_iterable(self._slots()), chain.from_iterable(self._first())
-        if self._screen.page == MORE_PAGE:
-            return [self._more(), *slots]
-        if self._screen.choices.uses[1:]:  # what a selection can do in several ways is nowhere else
-            return [*self._halves(), *slots, *first]
-        return [*first, *self._halves(), *(slots if self._screen.drawing else ()), self._back(), self._more()]
+        screen, first = self._screen, list(chain.from_iterable(self._first()))
+        if not screen.on_turn or screen.is_due:
+            return [*chain.from_iterable(self._prepared() if screen.is_due else ()), self._more(), *self._page()]
+        back = self._advice() if screen.preparing else self._back()
+        halves, slots = self._halves(), self._slots()[0]
+        if screen.question is not None:  # what hides it is one of its answers
+            return [*halves, *first, back, self._more()]
+        if screen.drawing:
+            return [*first, back, self._more(), *self._draws()]
+        kept = self._kept() if screen.selected else []
+        discard = halves[1:] if screen.selected else ()  # with nothing selected, the advised one is above
+        return [*first, back, self._more(), *kept, *discard, *halves[:1], *slots]
 
     def _first(self) -> Rows:
         """Return the row with what is advised, whose place does not change until the discard; only with comfort."""
@@ -144,19 +150,30 @@ class Keyboard:
         slots = IN_ROW if self._comfort else screen.proposals.slots
         if screen.page == MORE_PAGE:
             rare = self._rarely_needed()
-            width = IN_ROW if len(rare) <= 2 * IN_ROW else IN_ROW + 1  # in two rows at most
+            if self._comfort and screen.on_turn:
+                rare = [*(button for button in self._offered(slots) if not button.disabled), *rare]
+            # In two rows at most; with comfort in one if that is enough: the button for more stays in its place.
+            width = IN_ROW if len(rare) <= 2 * IN_ROW and not self._comfort else IN_ROW + 1
             if self._private is not None and width > IN_ROW:
                 rare = [replace(button, label=without_sign(button.label)) for button in rare]  # no room for both
             return grid(list(self._filled(rare, -(-max(len(rare), slots) // width) * width)), width)
         if screen.drawing:
-            return (self._filled(self.sealed() or self._offer(), IN_ROW),)
+            return (self._filled(self._offered(IN_ROW), IN_ROW),)
+        offered = self._offered(slots)
+        return grid(list(self._filled(offered[:slots] if self._comfort else offered, slots)), IN_ROW)
+
+    def _offered(self, slots: int) -> list[Button]:
+        """Return what stands in the slots; with comfort also what has no room there, but on the page with more."""
+        screen = self._screen
+        if screen.drawing:
+            return [] if screen.preparing else self.sealed() or self._offer()
         others = screen.choices.uses[1:] if screen.question is None else ()
-        if others:
-            kept = [] if self._comfort else self._kept()
-            buttons = [*kept, *self._others(others, slots - len(kept))]
-        else:
-            buttons = self._proposed()
-        return grid(list(self._filled(buttons, slots)), IN_ROW)
+        if not others:
+            return self._proposed()
+        kept = self._kept()
+        if self._comfort:
+            return [*kept, *map(self._choice, others)]
+        return [*kept, *self._others(others, slots - len(kept))]
 
     def sealed(self) -> list[Button]:
         """Return the button that copies the commitment, if the panel is what shows it first."""
@@ -193,6 +210,12 @@ class Keyboard:
     def _kept(self) -> list[Button]:
         """Return the button that closes or opens now, which no selection hides."""
         proposed = self._screen.proposals
+        if self._comfort:  # what closes is advised above
+            return (
+                [self._choice(self._screen.choices.opening)]
+                if self._screen.choices.opening and self._screen.opens
+                else []
+            )
         if not proposed.closing and (not proposed.opening or proposed.slots == 1):
             return []
         return [button for button in self._proposed() if button.request == self._leading()][:1]
@@ -294,7 +317,7 @@ class Keyboard:
         rarely, refresh = self._rarely_needed(), tuple[Button, ...]()
         if self._screen.rests:  # else the panel is always as it should be
             refresh = (Button(self._words("panel-refresh"), Refresh(self._table)),)
-        last = (*([self._more()] if rarely else []), *self._page(), *self._sentence())
+        last = (*([self._more()] if rarely or self._comfort else []), *self._page(), *self._sentence())
         more = (*self._prepared(), *(grid(rarely, IN_ROW) if self._screen.page == MORE_PAGE else ()))
         if not self._screen.hand or not self._screen.table.view.seats[self._screen.seat].in_match:
             return (*more, *filter(None, (refresh, last)))

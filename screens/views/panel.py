@@ -12,7 +12,7 @@ from scala40.options import JokersInOpening
 from scala40.state import Duty, Match, Phase
 from scala40.views import SeatView, seat_view
 from screens.views.table import PlayerLine, Stage, TableScreen, table_screen
-from storage import Display, Draft, Seat, Table, TableStatus, Unit
+from storage import Display, Draft, Form, Seat, Table, TableStatus, Unit
 from tables.match.own_order import card_ids, newest_name, shown_order, sorted_names
 from tables.play.advice import PanelAdvice, panel_advice
 from tables.play.choices import Choice, Choices, choices, discard_pile_closed
@@ -261,6 +261,7 @@ def seat_screen(
         display=person.seen if person is not None else Display(),
         offers_comfort=person is not None
         and not person.comfort_offered
+        and person.display.form is not Form.WORDS  # nothing is drawn for them
         and not unit.archive.has_finished(person.id, 1),
         preparation=prepares,
     )

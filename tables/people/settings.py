@@ -273,7 +273,10 @@ def with_comfort(person: Person, *, wanted: bool) -> Person:
 def answer_comfort(context: Context, origin: Origin, request: AnswerComfort) -> Result:
     """Switch comfort on for somebody who wants it, when their panel has asked."""
     with requested(context, origin) as unit:
-        unit.people.save(with_comfort(_person(unit, origin.person.id), wanted=request.wanted == 1))
+        person = _person(unit, origin.person.id)
+        if person.comfort_offered:  # an old button does not undo what they have chosen since
+            raise Refused(Line("tap-stale"), table_id=request.table)
+        unit.people.save(with_comfort(person, wanted=request.wanted == 1))
         show_tables_anew(unit, origin.person.id)
         return Result(Line("comfort-begun" if request.wanted == 1 else "comfort-declined"), table_id=request.table)
 

@@ -1,5 +1,6 @@
 """Comfort in the panel: advice first, at most four buttons that do something, words first, and guards twice as long."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -7,23 +8,27 @@ import pytest
 from screens.message import Button
 from simulation.use_cases.chats import ANNA, BRUNO, labels
 from simulation.use_cases.matches import Matches
-from storage import Display, Person, Table
+from storage import Display, Form, Person, Table
 from tables.requests.codec import Request
 from tables.requests.panel import (
+    MORE_PAGE,
     AnswerComfort,
-    AttachCard,
+    ArrangePick,
+    AskAdvice,
+    ClearPicks,
     DiscardCard,
     DrawStock,
     FollowAdvice,
     Idle,
+    InWords,
     LayMeld,
     Pick,
+    Refresh,
     ShowPage,
-    SwapJoker,
 )
+from tests.tables.play.prepared_turns import begin, slow_scene
 
 HAND = "KH KD KC 7H 8H 9H 2S 4D QS 5C 3C TD AD"
-READINGS = "7H 8H * 2S 4D"
 
 
 @pytest.fixture
@@ -35,8 +40,12 @@ def matches(matches: Matches) -> Matches:
 
 def lit(matches: Matches, table: Table, person: int = ANNA) -> list[Button]:
     """The buttons that do something, without the cards."""
-    found = [button for row in matches.panel_of(table, person).rows for button in row if not button.disabled]
-    return [button for button in found if not isinstance(button.request, Pick)]
+    found = [button for row in matches.shown_post(table, person).rows for button in row if not button.disabled]
+    return [button for button in found if not (isinstance(button.request, Pick) or is_card_to_move(button.request))]
+
+
+def is_card_to_move(request: Request | None) -> bool:
+    return isinstance(request, ArrangePick) and request.card != ""
 
 
 def person_of(matches: Matches) -> Person:
@@ -86,25 +95,86 @@ def test_one_tap_after_the_other_does_what_is_advised_until_the_turn_is_over(mat
     assert matches.match(table).deal.opened[0]
 
 
-@pytest.mark.parametrize("cards", [READINGS, "* 7H 2S 4D QC"])
-def test_whatever_selected_cards_can_do_is_among_the_lit_buttons_page_by_page(matches: Matches, cards: str) -> None:
-    melds = ["4H 5H 6H", "8C 9C TC", "JD QD KD"]
-    table = matches.at(cards, "9C 8D", phase="play", opened=[0], table=melds)
-    matches.pick(table, ANNA, *(["7H1", "8H1", "*1"] if cards is READINGS else ["*1"]))
-    found: set[Request] = set()
-    for _ in range(8):
-        shown = lit(matches, table)
-        assert len(shown) <= 4
-        found |= {one.request for one in shown if isinstance(one.request, LayMeld | AttachCard | SwapJoker)}
-        following = [one.request for one in shown if isinstance(one.request, ShowPage) and "/" in one.label]
-        if not following:
-            break
-        matches.tap(ANNA, following[0])
-    matches.change_person(ANNA, comfort=False)
-    matches.tap(ANNA, ShowPage(table.id, ""))
-    offered = matches.panel_of(table, ANNA)
-    all_of_them = {one.request for row in offered.rows for one in row}
-    assert found >= {one for one in all_of_them if isinstance(one, LayMeld | AttachCard | SwapJoker)}
+READINGS = "7H 8H * 2S 4D"
+MELDS = ["4H 5H 6H", "8C 9C TC", "JD QD KD"]
+
+
+def turn(matches: Matches) -> Table:
+    return matches.at(HAND, "9C 8D", phase="play", opened=[0], table=MELDS)
+
+
+def draw(matches: Matches) -> Table:
+    return matches.at(HAND, "9C 8D", pozzo="TC", opened=[0], table=MELDS)
+
+
+def reading(matches: Matches) -> Table:
+    table = matches.at(READINGS, "9C 8D", phase="play", opened=[0], table=MELDS)
+    matches.pick(table, ANNA, "7H1", "8H1", "*1")
+    return table
+
+
+def joker(matches: Matches) -> Table:
+    table = matches.at("* 7H 2S 4D QC", "9C 8D", phase="play", opened=[0], table=MELDS)
+    matches.pick(table, ANNA, "*1")
+    return table
+
+
+def collected(matches: Matches) -> Table:
+    table = matches.at(HAND, "9C 8D", phase="play")
+    matches.pick(table, ANNA, "KH1", "KD1", "KC1")
+    matches.press(table, ANNA, LayMeld)
+    matches.pick(table, ANNA, "7H1", "8H1", "9H1")
+    matches.press(table, ANNA, LayMeld)
+    matches.pick(table, ANNA, "2S1")
+    return table
+
+
+def arranging(matches: Matches) -> Table:
+    table = matches.at(HAND, "9C 8D", turn=1)
+    matches.tap(ANNA, ArrangePick(table.id, "QS1"))
+    return table
+
+
+SCENES = [turn, draw, reading, joker, collected, arranging]
+
+
+def explored(matches: Matches, table: Table, person: int, *, comfort: bool) -> set[object]:
+    """What can be reached by taps that only turn pages; with comfort at most four buttons are lit on each."""
+    found = set[object]()
+    pages = [ShowPage(table.id, "")]
+    for page in pages:
+        matches.tap(person, page)
+        shown = lit(matches, table, person)
+        assert not comfort or page.page == MORE_PAGE or len(shown) <= 4, [one.label for one in shown]
+        assert len({one.label for one in shown}) == len(shown) or not comfort, [one.label for one in shown]
+        found |= {one.request or one.url or one.web_app for one in shown}
+        pages += [one.request for one in shown if isinstance(one.request, ShowPage) and one.request not in pages]
+    return found
+
+
+@pytest.mark.parametrize("page", [True, False])
+@pytest.mark.parametrize("form", list(Form))
+@pytest.mark.parametrize("scene", ["begun", "waiting", *SCENES])
+def test_with_four_lit_buttons_a_page_whatever_there_is_can_be_reached(
+    matches: Matches, scene: Callable[[Matches], Table] | str, form: Form, page: bool
+) -> None:
+    person = ANNA
+    if page:
+        matches.give_page()
+    if isinstance(scene, str):
+        person, table = BRUNO, slow_scene(matches)
+        if scene == "begun":
+            begin(matches, table)
+    else:
+        table = scene(matches)
+    matches.change_person(person, comfort=True, display=Display(form))
+    found = explored(matches, table, person, comfort=True)
+    matches.change_person(person, comfort=False)
+    wanted = explored(matches, table, person, comfort=False)
+    # Advice is always shown, and so is the panel as it is now; the taps on the cards unselect them.
+    pages = {one for one in wanted if isinstance(one, ShowPage | AskAdvice | ClearPicks | Refresh | InWords)}
+    assert wanted - pages <= found
+    assert len(wanted) > 2
 
 
 def test_at_a_table_without_advice_nothing_is_advised(matches: Matches) -> None:
@@ -115,7 +185,7 @@ def test_at_a_table_without_advice_nothing_is_advised(matches: Matches) -> None:
 
 
 def test_what_is_not_lit_says_so(matches: Matches) -> None:
-    table = matches.at("KH KD KC 7H 8H 9H 2S 4D 5D 6D", "9C 8D", phase="play", opened=[0])
+    table = joker(matches)
     rows = matches.panel_of(table, ANNA).rows
     resting = [one.request for row in rows for one in row if one.disabled and one.request == Idle(table.id, "comfort")]
     assert resting
@@ -127,8 +197,10 @@ def test_on_the_page_with_more_the_way_back_is_lit(matches: Matches) -> None:
     table = matches.at(HAND, "9C 8D", phase="play")
     matches.open_more(table, ANNA)
     shown = lit(matches, table)
-    assert len(shown) <= 4
     assert ShowPage(table.id, "") in [button.request for button in shown]
+    assert not any(
+        button.request == Idle(table.id, "comfort") for row in matches.panel_of(table, ANNA).rows for button in row
+    )
 
 
 # --- guards ---------------------------------------------------------------------------------------------------------
@@ -159,3 +231,10 @@ def test_somebody_is_offered_comfort_in_their_first_match_until_they_answer(matc
     assert person.display == stored == Display()
     assert person.seen == (Display(large_cards=True, marks=True, comfort=True) if wanted else Display())
     assert AnswerComfort not in kinds(lit(matches, table))
+    assert matches.key(matches.tap(ANNA, AnswerComfort(table.id, 1 - wanted))) == "tap-stale"
+    assert person_of(matches).comfort == (wanted == 1)
+
+
+def test_nobody_who_reads_words_is_offered_larger_cards(matches: Matches) -> None:
+    matches.change_person(ANNA, comfort=False, display=Display(Form.WORDS))
+    assert AnswerComfort not in kinds(lit(matches, matches.at(HAND, "9C 8D", pozzo="TC")))
