@@ -8,13 +8,14 @@ from collections import Counter
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from scala40.actions import NO_SEAT, Action, Discard, Expire, Lay
+from scala40.actions import NO_SEAT, Action, Discard, Draw, Expire, Lay
 from scala40.cards import Card, ordered
 from scala40.checks.actions import why_not
 from scala40.engine import apply
 from scala40.meld import Meld, known
 from scala40.melds import leaves_table
 from scala40.notation import parse_action, parse_cards, parse_meld, parse_table
+from scala40.options import AttachableDiscard
 from scala40.refusals import Illegal, Refusal
 from scala40.rules import Rules
 from scala40.state import Deal, Match, Phase
@@ -87,7 +88,10 @@ class Step(NamedTuple):
 
 
 class Script(NamedTuple):
-    """A lesson under certain rules: its steps, and the positions before each of them and after the last one."""
+    """A lesson under certain rules: its steps, and the positions before each of them and after the last one.
+
+    Without steps it only tells what `told` names.
+    """
 
     told: tuple[str, ...]
     steps: tuple[Step, ...]
@@ -100,8 +104,9 @@ class Script(NamedTuple):
 def script_of(lesson: int, rules: Rules) -> Script:
     """Return a lesson under these rules; KeyError if there is no such lesson."""
     plan = _opening(rules) if lesson == 2 else _PLANS[lesson]
-    told = ("jokers",) if lesson == 3 and not rules.jokers else plan.told
     match, steps, left_out = _begin(plan, rules), list[Step](), None
+    if lesson == 3 and not rules.jokers:  # it has nothing to teach
+        return Script(("jokers",), (), (apply(apply(match, LEARNER, Draw()).match, NO_SEAT, Expire()).match,), None)
     positions = [match]
     for turn in plan.turns:
         while match.turn not in (LEARNER, None):
@@ -109,6 +114,8 @@ def script_of(lesson: int, rules: Rules) -> Script:
             positions[-1] = match
         for one in turn.split("/"):
             name, _, words = one.partition(": ")
+            if name == "risk" and rules.attachable_discard is AttachableDiscard.TWO_PLAYER_OK:
+                continue  # a lesson may have fewer players than their table
             action = parse_action(words)
             refusal = why_not(match, LEARNER, action)
             if refusal is None:
@@ -117,7 +124,7 @@ def script_of(lesson: int, rules: Rules) -> Script:
                 positions.append(match)
                 break
             left_out = left_out or refusal
-    return Script(told, tuple(steps), tuple(positions), left_out)
+    return Script(plan.told, tuple(steps), tuple(positions), left_out)
 
 
 def done_after(script: Script, done: int, actions: tuple[Action, ...]) -> int | None:

@@ -52,6 +52,8 @@ def panel_message(
     if screen.is_absent:
         return _absent_message(texts, language, screen, preferences)
     hint = list(_hint(texts, language, screen, page))
+    if screen.display.comfort and not preferences.words:
+        hint = [worded(line, first=True) for line in hint]  # as on the buttons
     caption = _caption(texts, language, screen, hint) if preferences.look is not None else None
     if caption is not None and preferences.look is not None:
         drawn = Illustration(panel_picture(screen), language, preferences.look)

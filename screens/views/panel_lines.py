@@ -65,7 +65,7 @@ def hint_line(screen: PanelScreen, advice: Line | None = None) -> Line | None:
     `advice` is that sentence, if the player has asked for advice and it is not shown elsewhere.
     """
     if screen.lesson is not None:
-        return screen.lesson.hint
+        return screen.lesson.hint(held.card for held in screen.selected)
     hint = screen.question or _prepared(screen) or _owed(screen) or advice or _second_ace(screen) or guide_line(screen)
     if hint is None and screen.on_turn:
         hint = _draw_hint(screen) if screen.drawing else selected_hint(screen) or _play_hint(screen)

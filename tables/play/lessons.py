@@ -4,10 +4,13 @@ It has the number 0. Its panel, its page and its buttons are those of any table;
 says. So it has no clock, no result, and nobody else can see it.
 """
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from scala40.actions import Action, Attach, Discard, Draw, Lay, Swap, Take
+from scala40.cards import Card
 from scala40.lessons import LEARNER, LESSONS, Script, done_after, may_gather, script_of
 from scala40.meld import known
 from scala40.players import USUAL_LEVEL
@@ -21,6 +24,7 @@ from tables.lobby.seating import PRIVATE_SETTINGS
 from tables.play.choices import lay_choice, placement_choice
 from tables.play.draft import gathered_points, stamp
 from tables.play.leading import does
+from tables.play.panel_actions import store_sorting
 from tables.play.turn import Turn
 from tables.play.turn_actions import STEPS, carried_out
 from tables.requests import panel
@@ -28,7 +32,7 @@ from tables.requests.chat_pages import TakeLesson
 from tables.requests.codec import Request
 from tables.requests.deep_links import LESSONS_PAYLOAD
 from tables.seats import NAMES
-from texts.cards import card_text
+from texts.cards import card_text, cards_text, in_order
 from texts.line import Line
 from texts.refusals import refusal_line
 from texts.rules import says_line
@@ -78,34 +82,38 @@ class Taken:
             return Line("lesson-over", name=name)
         return Line("lesson-state", name=name, step=self.done + 1, steps=len(self.script.steps))
 
-    @property
-    def hint(self) -> Line:
-        """What the lesson asks for now; first of all the rules of the table, at the end what was learnt."""
+    def hint(self, selected: Iterable[Card] = ()) -> Line:
+        """What the lesson asks for now; first of all the rules of the table, at the end what was learnt.
+
+        `selected`: the cards that are selected; those that are in the way are to be unselected first.
+        """
+        words = self.match.rules.words()
+        if not self.script.steps:
+            (option,) = self.script.told
+            return says_line(option, words[option])
         if self.is_over:
             said, left_out = Line(f"lesson-learnt-{self.row.number}"), self.script.left_out
+        elif wrong := Counter(selected) - Counter(_cards(self.script.steps[self.done].action)):
+            cards = in_order(wrong.elements(), "suit")
+            return Line("lesson-unpick", cards=cards_text(cards), count=len(cards))
         else:
             step = self.script.steps[self.done]
             tap, left_out = _tap_line(self.match, step.action), step.left_out
             said = Line(f"lesson-{step.name}", tap=tap)
         if left_out is not None:
             said = Line("lesson-left-out", why=refusal_line(left_out, self.match), said=said)
-        words = self.match.rules.words()
         for option in reversed(self.script.told) if self.done == 0 else ():
             said = Line("lesson-here", rule=says_line(option, words[option]), said=said)
         return said
 
     @property
-    def next(self) -> int | None:
-        """The lesson after this one."""
-        return self.row.number + 1 if self.row.number + 1 in LESSONS else None
-
-    @property
     def choices(self) -> tuple[tuple[Request, Line], ...]:
-        """What follows a lesson, with labels: the next one, and to play; after the last one only that."""
-        play = (panel.PractiseNow(), Line("practice-label-now"))
+        """What follows a lesson, with labels: the next one if there is one, to play, and the list."""
         if not self.is_over:
             return ()
-        return (play,) if self.next is None else ((TakeLesson(self.next), Line("lesson-label-next")), play)
+        play, others = (panel.PractiseNow(), Line("practice-label-now")), (TakeLesson(0), Line("lesson-label-list"))
+        number = self.row.number + 1
+        return (*([(TakeLesson(number), Line("lesson-label-next"))] if number in LESSONS else []), play, others)
 
     def asks_for(self, request: Request, *, opened: bool) -> bool:
         """Whether a button does what is asked for now, so that it is the coloured one."""
@@ -156,14 +164,17 @@ def take_lesson(context: Context, origin: Origin, request: TakeLesson) -> Result
             return Result(start=LESSONS_PAYLOAD)
         row = unit.lessons.get(origin.person.id)
         if not request.lesson:
-            return Result(pages=(_list(row),))
+            return Result(pages=(_list(row, played=_last_table(unit, origin.person.id) is not None),))
         if request.lesson not in LESSONS:
             raise Refused(Line("tap-unknown"))
-        found = taken(unit, origin.person.id)
-        if found is None or found.row.number != request.lesson or found.is_over:
-            rules = code_of(_settings(unit, origin.person.id))
-            new = Lesson(row.person_id, request.lesson, rules, version=row.version + 1, finished=row.finished)
-            unit.lessons.save(replace(new, offered=row.offered))
+        found, rules = taken(unit, origin.person.id), code_of(_settings(unit, origin.person.id))
+        is_new = found is None or found.row.number != request.lesson or found.is_over
+        if is_new or (row.step == 0 and row.rules != rules):
+            new = Lesson(row.person_id, request.lesson, rules, version=row.version + 1, offered=row.offered)
+            unit.lessons.save(replace(new, finished=row.finished))
+            begun = taken(unit, origin.person.id)
+            if begun is not None and begun.is_over:  # it has nothing to do
+                unit.lessons.save(replace(begun.row, finished=row.finished | {request.lesson}))
         return _shown(unit, origin.person.id)
 
 
@@ -202,13 +213,11 @@ def tap(context: Context, origin: Origin, request: Any) -> Result:
         if isinstance(request, panel.Idle):
             raise Refused(Line(f"panel-idle-{request.why}" if request.why in panel.IDLE else "tap-unknown"))
         if isinstance(request, panel.SortHand):
-            person = unit.people.get(origin.person.id)
-            assert person is not None  # recorded by `requested`
-            unit.people.save(replace(person, sort="rank" if request.by == "rank" else "suit"))
+            store_sorting(unit, origin.person.id, request)
         elif isinstance(request, panel.ShowPage) and request.page in panel.PAGES:
             unit.lessons.save(replace(found.row, page=request.page))
-        elif not isinstance(request, panel.Refresh | panel.ArrangeHand):
-            raise Refused(Line("lesson-not-now"))
+        elif not isinstance(request, panel.Refresh):
+            raise Refused(Line("lesson-no-order" if isinstance(request, panel.ArrangeHand) else "tap-unknown"))
         return _shown(unit, origin.person.id)
 
 
@@ -258,8 +267,9 @@ class _Step(Turn):
         return found
 
 
-def _list(row: Lesson) -> Statement:
-    return Statement.of(Line("lesson-list"), *((Choice(lesson_label(row, n), TakeLesson(n)),) for n in LESSONS))
+def _list(row: Lesson, *, played: bool) -> Statement:
+    said = Line("lesson-list", played="yes" if played else "no")
+    return Statement.of(said, *((Choice(lesson_label(row, n), TakeLesson(n)),) for n in LESSONS))
 
 
 def _shown(unit: Unit, person_id: int) -> Result:
@@ -269,19 +279,36 @@ def _shown(unit: Unit, person_id: int) -> Result:
     if found.is_over:
         lead, *others = [(Choice(label, request),) for request, label in found.choices]
         leads = (replace(lead[0], style="primary"),)
-        return Result(page=Statement(((found.state,), (found.hint,)), (leads, *others)))
+        return Result(page=Statement(((found.state,), (found.hint(),)), (leads, *others)))
     return Result(page=LessonPanel())
 
 
 def _settings(unit: Unit, person_id: int) -> TableSettings:
     """Return the settings of the person's last table, else those with which they practise; without clock and advice."""
-    tables, chat = unit.tables.of_person(person_id), unit.chats.get(person_id)
-    last = max(tables, key=lambda table: table.touched_at).settings if tables else None
-    settings = last or (None if chat is None else chat.defaults) or _PLAIN
+    last, chat = _last_table(unit, person_id), unit.chats.get(person_id)
+    settings = (None if chat is None else chat.defaults) or _PLAIN if last is None else last.settings
     return replace(_PLAIN, preset=settings.preset, options=settings.options)
 
 
+def _last_table(unit: Unit, person_id: int) -> Table | None:
+    """Return the table at which somebody has played last, finished or not; None if there is none."""
+    finished = unit.archive.last_of_person(person_id)
+    over = (None if finished is None else unit.tables.get(finished), unit.tables.last_broken_off(person_id))
+    found = [table for table in (*unit.tables.of_person(person_id), *over) if table is not None]
+    return max(found, key=lambda table: table.touched_at, default=None)
+
+
 _PLAIN: Final = replace(PRIVATE_SETTINGS, advice=False)
+
+
+def _cards(action: Action) -> list[Card]:
+    """Return the cards of the hand that an action uses."""
+    match action:
+        case Lay(melds):
+            return [card.in_hand for cards in melds for card in cards]
+        case Attach() | Swap() | Discard():
+            return [action.card.in_hand]
+    return []
 
 
 def _tap_line(match: Match, action: Action) -> Line:

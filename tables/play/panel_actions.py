@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from storage import Unit
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, requested
 from tables.match import progress
@@ -15,16 +16,21 @@ from texts.line import Line
 def sort_hand(context: Context, origin: Origin, request: SortHand) -> Result:
     """Sort the hand by suit or by rank, from now on at every table of this person, here instead of their own order."""
     with requested(context, origin) as unit:
-        person = unit.people.get(origin.person.id)
-        assert person is not None  # recorded by `requested`
-        unit.people.save(replace(person, sort="rank" if request.by == "rank" else "suit"))
-        here = unit.tables.get(request.table)
-        seat = None if here is None else seat_of(here, origin.person.id)
-        if seat is not None:
-            unit.hands.forget(request.table, seat.number)
-        for table in unit.tables.of_person(origin.person.id):
-            unit.screens.want_hand(table.id, origin.person.id)
+        store_sorting(unit, origin.person.id, request)
         return Result(table_id=request.table)
+
+
+def store_sorting(unit: Unit, person_id: int, request: SortHand) -> None:
+    """Store how somebody's hands are sorted; that of a lesson is at no stored table."""
+    person = unit.people.get(person_id)
+    assert person is not None  # recorded by `requested`
+    unit.people.save(replace(person, sort="rank" if request.by == "rank" else "suit"))
+    here = unit.tables.get(request.table)
+    seat = None if here is None else seat_of(here, person_id)
+    if seat is not None:
+        unit.hands.forget(request.table, seat.number)
+    for table in unit.tables.of_person(person_id):
+        unit.screens.want_hand(table.id, person_id)
 
 
 def refresh(context: Context, origin: Origin, request: Refresh) -> Result:

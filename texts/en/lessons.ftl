@@ -2,14 +2,17 @@
 
 lesson-offer = 🎓 Is this your first time? Five lessons teach you to play, cards in hand: each takes a minute and a half. You find them in /help at any time
 lesson-list = 🎓 <b>Five lessons</b>
-    Each takes a minute and a half, with the rules of your last table. They count in no ranking.
+    Each takes a minute and a half, { $played ->
+        [yes] with the rules of your last table
+       *[no] with cards in your hand
+    }. They count in no ranking.
 lesson-name-1 = 1. Draw and discard
 lesson-name-2 = 2. Opening
 lesson-name-3 = 3. The joker
 lesson-name-4 = 4. Laying off
 lesson-name-5 = 5. Going out
 lesson-label = { $done ->
-    [yes] ✅ { $name }
+    [yes] ✅ { $name } · done
    *[no] 🎓 { $name }
   }
 lesson-label-first = 🎓 Begin
@@ -18,19 +21,24 @@ lesson-label-next = ➡️ Next lesson
 
 lesson-state = 🎓 <b>{ $name }</b> · { $step }/{ $steps }
 lesson-over = ✅ <b>{ $name }</b> · done!
-lesson-here = At your table: { $rule }
+lesson-here = The rule here: { $rule }
     { $said }
 lesson-left-out = A step is left out here: { $why }
     { $said }
 lesson-tap = Tap “{ $button }”.
 lesson-tap-card = Tap { $card }, then “{ $button }”.
 lesson-tap-ready = Tap the ready cards beside the discard pile.
-lesson-not-now = The rules allow it, but the lesson asks for something else now: see the line with 👉
+lesson-not-now = The rules allow it, but the lesson asks for something else now.
+lesson-unpick = 👉 First put { $cards } back: tap { $count ->
+    [one] it
+   *[other] them
+  } again.
+lesson-no-order = In a lesson cards are not moved by hand: sort them by suit or by rank.
 lesson-none = There is no lesson here any more. You find them in /help
 
 lesson-draw = 👉 First of all you draw. { $tap }
 lesson-throw = 👉 4, 5 and 6 of hearts make a run: keep it. A turn ends with a discard. { $tap }
-lesson-again = 👉 The others have played, and it is your turn again. { $tap }
+lesson-again = 👉 It is your turn again. { $tap }
 lesson-discard = 👉 Now the discard. { $tap }
 lesson-open = 👉 Your melds are enough to open: they go down together. { $tap }
 lesson-more = 👉 You have opened: from now on even a meld of few points will do. { $tap }
@@ -40,7 +48,7 @@ lesson-give = 👉 Now the joker can make the run longer. { $tap }
 lesson-take = 👉 You have opened, so you may take from the discard pile, too. { $tap }
 lesson-attach = 👉 The card you took continues the run on the table. { $tap }
 lesson-others = 👉 You may lay off on the melds of others as well: the fourth queen joins the other three. { $tap }
-lesson-risk = 👉 The 4 of hearts would fit, too. At your table you may even discard it: try. { $tap }
+lesson-risk = 👉 The 4 of hearts would fit, too. With these rules you may even discard it: try. { $tap }
 lesson-lay = 👉 Three nines are a meld. { $tap }
 lesson-last = 👉 The 4 of hearts goes below the run, and you keep one card. { $tap }
 lesson-close = 👉 The last card is discarded: that is how you go out. { $tap }

@@ -2,14 +2,17 @@
 
 lesson-offer = 🎓 È la prima volta? In cinque lezioni impari a giocare, con le carte in mano: ognuna dura un minuto e mezzo. Le ritrovi sempre in /aiuto
 lesson-list = 🎓 <b>Cinque lezioni</b>
-    Ognuna dura un minuto e mezzo, con le regole del tuo ultimo tavolo. Non contano per nessuna classifica.
+    Ognuna dura un minuto e mezzo, { $played ->
+        [yes] con le regole del tuo ultimo tavolo
+       *[no] con le carte in mano
+    }. Non contano per nessuna classifica.
 lesson-name-1 = 1. Pescare e scartare
 lesson-name-2 = 2. Aprire
 lesson-name-3 = 3. Il jolly
 lesson-name-4 = 4. Attaccare
 lesson-name-5 = 5. Chiudere
 lesson-label = { $done ->
-    [yes] ✅ { $name }
+    [yes] ✅ { $name } · fatta
    *[no] 🎓 { $name }
   }
 lesson-label-first = 🎓 Comincia
@@ -18,19 +21,24 @@ lesson-label-next = ➡️ Prossima lezione
 
 lesson-state = 🎓 <b>{ $name }</b> · { $step }/{ $steps }
 lesson-over = ✅ <b>{ $name }</b> · fatta!
-lesson-here = Al tuo tavolo: { $rule }
+lesson-here = La regola qui: { $rule }
     { $said }
 lesson-left-out = Un passo qui non c'è: { $why }
     { $said }
 lesson-tap = Tocca «{ $button }».
 lesson-tap-card = Tocca { $card }, poi «{ $button }».
 lesson-tap-ready = Tocca le carte pronte accanto al pozzo.
-lesson-not-now = Le regole lo permettono, ma per ora la lezione chiede altro: guarda la riga con 👉
+lesson-not-now = Le regole lo permettono, ma per ora la lezione chiede altro.
+lesson-unpick = 👉 Prima togli { $cards }: { $count ->
+    [one] toccala
+   *[other] toccale
+  } di nuovo.
+lesson-no-order = In una lezione le carte non si spostano: si ordinano per seme o per valore.
 lesson-none = Qui non c'è più nessuna lezione. Le ritrovi in /aiuto
 
 lesson-draw = 👉 Prima di tutto si pesca. { $tap }
 lesson-throw = 👉 4, 5 e 6 di cuori fanno una scala: tienila. Il turno finisce con uno scarto. { $tap }
-lesson-again = 👉 Hanno giocato gli altri, e tocca di nuovo a te. { $tap }
+lesson-again = 👉 Il giro è tornato a te. { $tap }
 lesson-discard = 👉 Adesso lo scarto. { $tap }
 lesson-open = 👉 I tuoi giochi bastano per aprire: si calano insieme. { $tap }
 lesson-more = 👉 Hai aperto: da ora puoi calare anche un gioco da pochi punti. { $tap }
@@ -40,7 +48,7 @@ lesson-give = 👉 Ora il jolly può allungare la scala. { $tap }
 lesson-take = 👉 Hai aperto, e ora puoi prendere anche dal pozzo. { $tap }
 lesson-attach = 👉 La carta presa continua la scala a terra. { $tap }
 lesson-others = 👉 Si attacca anche ai giochi degli altri: la quarta donna va con le sue compagne. { $tap }
-lesson-risk = 👉 Anche il 4 di cuori si attaccherebbe. Al tuo tavolo puoi pure scartarlo: prova. { $tap }
+lesson-risk = 👉 Anche il 4 di cuori si attaccherebbe. Con queste regole puoi pure scartarlo: prova. { $tap }
 lesson-lay = 👉 Tre nove sono un gioco. { $tap }
 lesson-last = 👉 Il 4 di cuori va in testa alla scala, e ti resta una carta. { $tap }
 lesson-close = 👉 L'ultima carta si scarta: così chiudi la smazzata. { $tap }

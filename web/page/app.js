@@ -49,7 +49,7 @@ const list = new TableList(at("tables"), net, {
   lessons: learn,
 });
 const table = new Table(net, {
-  telegram, live, failed, gone, led, offersSound, replay: openReplay, checked, days: (group) => daily.show(group),
+  telegram, live, failed, gone, led, offersSound, replay: openReplay, checked, lessons: learn, days: (group) => daily.show(group),
   switchSoundOn: () => { settings.change({ sound: true }); play("win"); },
   comfort: (isWanted) => settings.change({ comfort: isWanted }),
   changed: tableChanged,
@@ -173,7 +173,7 @@ async function led(answer) {
 /** Ask which lesson, and take it at its table, which has the number 0. */
 async function learn() {
   try {
-    if (!list.lessons.length) await list.refresh();
+    await list.refresh();
     const chosen = await ask(say("lessons"), list.lessons.map((lesson) => ({ ...lesson, label: plain(lesson.label) })));
     if (!chosen) return;
     await net.send(0, { request: chosen.request });

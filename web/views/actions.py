@@ -17,7 +17,7 @@ from tables.lobby.rule_pages import SECTIONS, SLOW_OPTIONS, has_no_effect, offer
 from tables.permissions import may_govern
 from tables.play.choices import Choice
 from tables.records.looking import asks_to_hide
-from tables.requests.chat_pages import HideCards, SetPace
+from tables.requests.chat_pages import HideCards, SetPace, TakeLesson
 from tables.requests.codec import Request
 from tables.requests.daily import ShowDaily
 from tables.requests.invitations import Invite, LetVisitorsIn
@@ -62,7 +62,8 @@ def match_actions(
     """Yield what a player may do at a dealt table; `asked`: whether a question waits for an answer."""
     if screen.lesson is not None:
         for number, (request, label) in enumerate(screen.lesson.choices):
-            yield _action(wording, "lesson", request, label, None if number else PRIMARY)
+            kind = "lessons" if request == TakeLesson(0) else "lesson"
+            yield _action(wording, kind, request, label, None if number else PRIMARY)
         return
     stage, deal = screen.table.stage, screen.table.view.deal_number
     daily = deal_of_table(unit, table)

@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterable, Sequence
 
 from screens.accessible import worded
+from screens.views.panel import PanelScreen
 from tables.play.choices import Choice
-from tables.requests.codec import Request
+from tables.requests.codec import Request, unpack
 from tables.requests.panel import (
     AttachCard,
     DiscardCard,
@@ -85,6 +86,18 @@ def button_data(wording: Wording, kind: str, choice: Choice) -> ChoiceData:
         "words": wording.words(choice.label),
         "refused": choice.refused,
     }
+
+
+def led(screen: PanelScreen, found: Iterable[ChoiceData]) -> list[ChoiceData]:
+    """Return choices; in a lesson the one that it asks for has the style of what takes the table on."""
+    if (lesson := screen.lesson) is None:
+        return list(found)
+
+    def leads(one: ChoiceData) -> bool:
+        request = unpack(one["request"])
+        return request is not None and lesson.asks_for(request, opened=screen.opened)
+
+    return [{**one, "style": "primary"} if leads(one) else one for one in found]
 
 
 def ids_of(faces: Iterable[str], names: Sequence[str]) -> list[str]:

@@ -11,7 +11,7 @@ from tables.requests.panel import AskAdvice, FollowAdvice, SortHand
 from texts.advice import advice_line
 from texts.refusals import refusal_line
 from web.views.board import meld_faces
-from web.views.choices import CLOSES, choice_data
+from web.views.choices import CLOSES, choice_data, led
 from web.views.types import AdviceData, ChoiceData, HandCardData, MeData, OpeningData
 from web.views.wording import Wording
 
@@ -35,7 +35,7 @@ def me_data(wording: Wording, screen: PanelScreen, match: Match, by_card: ByCard
         "arranged": screen.arranged,
         "offers_comfort": screen.offers_comfort,
         "points": sum(held.card.hand_value for held in shown),
-        "hand": [_card_data(wording, held, match, by_card.get(held.card)) for held in shown],
+        "hand": [_card_data(wording, screen, held, match, by_card.get(held.card)) for held in shown],
         "collected": [
             {"cards": meld_faces(meld), "name": wording.meld(meld), "points": meld.points} for meld in screen.collected
         ],
@@ -43,14 +43,16 @@ def me_data(wording: Wording, screen: PanelScreen, match: Match, by_card: ByCard
     }
 
 
-def _card_data(wording: Wording, held: HandCard, match: Match, can: CardChoices | None) -> HandCardData:
+def _card_data(
+    wording: Wording, screen: PanelScreen, held: HandCard, match: Match, can: CardChoices | None
+) -> HandCardData:
     return {
         "id": held.id,
         "card": str(held.card),
         "name": wording.card(held.card),
         "points": held.card.hand_value,
         "new": held.new,
-        "may": [] if can is None else _may_data(wording, held.id, match, can),
+        "may": [] if can is None else led(screen, _may_data(wording, held.id, match, can)),
     }
 
 

@@ -7,15 +7,16 @@ from scala40.cards import Card, joker_for
 from scala40.checks.actions import why_not
 from scala40.notation import parse_card
 from scala40.state import Match
+from screens.views.lesson import in_lesson
 from screens.views.panel import seat_screen, seen_position
-from screens.views.panel_lines import selected_hint
+from screens.views.panel_lines import hint_line, selected_hint
 from storage import Table, Unit
 from tables.context import Context
 from tables.play.lessons import draft_at
 from tables.seats import seat_of
 from texts.line import Line
 from texts.refusals import refusal_line
-from web.views.choices import choice_data
+from web.views.choices import choice_data, led
 from web.views.types import SelectionData
 from web.views.versions import version_of
 from web.views.wording import Wording
@@ -47,14 +48,15 @@ def selection_data(
         return found
     draft = replace(draft_at(unit, table, seat), selection=cards)
     played, match = seen_position(unit, table, seat, draft)
-    screen = seat_screen(unit, table, played, seat, draft, match, context.now())
+    screen = in_lesson(unit, table, seat_screen(unit, table, played, seat, draft, match, context.now()))
     if not screen.on_turn or screen.drawing or not set(cards) <= {held.id for held in screen.hand}:
         return found
     chosen = screen.choices
     why = None if on is None else _why_not_on(match, screen.seat, cards, on)
-    found["uses"] = [choice_data(wording, choice, cards) for choice in chosen.uses]
-    found["discard"] = None if chosen.discard is None else choice_data(wording, chosen.discard, cards)
-    found["hint"] = wording.hint(selected_hint(screen))
+    found["uses"] = led(screen, (choice_data(wording, choice, cards) for choice in chosen.uses))
+    if chosen.discard is not None:
+        (found["discard"],) = led(screen, [choice_data(wording, chosen.discard, cards)])
+    found["hint"] = wording.hint(selected_hint(screen) if screen.lesson is None else hint_line(screen))
     found["why"], found["why_words"] = wording.optional(why), wording.optional_words(why)
     return found
 

@@ -18,7 +18,7 @@ from tables.seats import seat_of
 from texts.line import Line
 from web.views.actions import match_actions
 from web.views.board import public_data
-from web.views.choices import button_data, choice_data
+from web.views.choices import button_data, choice_data, led
 from web.views.hand import advice_data, me_data, proposals_data
 from web.views.results import remarks_data, replayable
 from web.views.types import ChoiceData, TableData
@@ -37,7 +37,7 @@ def table_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
     screen = in_lesson(unit, table, seat_screen(unit, table, played, seat, draft, match, now))
     by_card = choices_by_card(played, match, draft) if screen.on_turn and not screen.is_due else {}
     state, *notices = head_lines(screen)
-    heard = state if screen.lesson is None else screen.lesson.hint
+    heard = state if screen.lesson is None else screen.lesson.hint()
     public = replace(
         screen.table,
         view=screen.mine.table,
@@ -62,8 +62,8 @@ def table_data(context: Context, unit: Unit, table: Table, person_id: int, wordi
         "notice": wording.joined(notices),
         "phase": screen.mine.table.phase.value if screen.on_turn else None,
         "me": me_data(wording, screen, match, by_card),
-        "draws": list(_draws(wording, screen)),
-        "proposals": list(proposals_data(wording, screen)),
+        "draws": led(screen, _draws(wording, screen)),
+        "proposals": led(screen, proposals_data(wording, screen)),
         "back": None if back is None else button_data(wording, "back", back),
         "advice": advice_data(wording, screen),
         **public_data(wording, public, screen.seat),

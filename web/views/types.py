@@ -16,7 +16,7 @@ class ChoiceData(TypedDict):
 
     A step of the turn has the cards that it uses, what their meld `shows`, whether it `collects` them for the opening,
     the `meld` of the table on which a card goes, what a joker `stands_for` there; `why` a card alone cannot be
-    discarded. Something beside playing cards has a `style`: 'primary' if it takes the table on,
+    discarded. What is not a step, or is what a lesson asks for, has a `style`: 'primary' if it takes the table on,
     'chosen' for a setting that it has, which is `refused` if a tap would change nothing; `asks` is what the person is
     asked first. `daily`: it shows the deals of the day of this group, or everybody's (0), and asks for nothing.
     """

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from screens.message import Button, Message
+from screens.render.button_styles import without_sign
 from screens.results import ComposedResult
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import Matches
@@ -14,13 +15,16 @@ from tables.requests.codec import Request
 _TAP = re.compile(r"(?:Tocca|Tap|Tippe auf) (?:([^«“„]+?), (?:poi|then|dann auf) )?[«“„](.+?)[»”“]\.")
 
 
+_SMALL = {"", "di", "of", "in", "che", "vale", "as", "als"}
+
+
 def begin(matches: Matches, lesson: int, person: int = ANNA) -> Message:
     """Begin a lesson; return its message."""
     return page_of(matches.touch(TakeLesson(lesson), person, chat=person))
 
 
 def page_of(answer: ComposedResult) -> Message:
-    assert answer.page is not None
+    assert answer.page is not None, answer
     return answer.page
 
 
@@ -29,12 +33,19 @@ def named(message: Message) -> Request:
     said = bare(message.text.plain)
     found = _TAP.search(said)
     assert found is not None, said
-    buttons = {bare(button.label): button for row in message.rows for button in row if not button.disabled}
-    card, label = ((words or "").replace(" di ", " ") for words in found.groups())  # as on buttons for screen readers
-    wanted = buttons.get(found[2]) or buttons.get(label) or buttons.get(card) or next(iter(coloured(message)), None)
+    # With comfort buttons have words alone; those for screen readers have short names of cards.
+    # Of several with the same words the coloured one is meant.
+    lit = [button for row in message.rows for button in row if not button.disabled]
+    buttons = {_plain(button.label): button for button in (*lit, *coloured(message))}
+    card, label = (_plain(words or "") for words in found.groups())
+    wanted = buttons.get(label) or buttons.get(card)
     assert wanted is not None, (said, list(buttons))
     assert wanted.request is not None
     return wanted.request
+
+
+def _plain(label: str) -> str:
+    return " ".join(word for word in re.split(r"[ ,;()]+", without_sign(bare(label))) if word not in _SMALL)
 
 
 def coloured(message: Message) -> list[Button]:

@@ -77,20 +77,31 @@ def test_who_does_what_the_messages_say_finishes_all_lessons_in_time(
     assert row_of(matches).finished == set(LESSONS)
 
 
-@pytest.mark.parametrize("form", [Form.TEXT, Form.WORDS])
-def test_lessons_can_be_taken_without_pictures(matches: Matches, form: Form) -> None:
-    learner(matches, form=form)
+@pytest.mark.parametrize("language", TEXTS.languages)
+@pytest.mark.parametrize("comfort", [False, True])
+@pytest.mark.parametrize("form", Form)
+def test_lessons_are_taken_in_every_form_by_the_buttons_that_are_named(
+    matches: Matches, form: Form, language: str, *, comfort: bool
+) -> None:
+    learner(matches, form=form, comfort=comfort, language=language)
     for lesson in LESSONS:
         *steps, last = followed(matches, lesson)
-        assert all(message.illustration is None for message in steps)
-        assert "fatta" in last.text.plain
+        assert form is Form.PICTURES or all(message.illustration is None for message in steps)
+        assert bare(TEXTS.plain(language, f"lesson-learnt-{lesson}")) in bare(last.text.plain)
 
 
-def test_lessons_can_be_taken_with_comfort(matches: Matches) -> None:
-    learner(matches, comfort=True)
-    for lesson in LESSONS:
-        *_, last = followed(matches, lesson)
-        assert "fatta" in last.text.plain
+def test_a_card_in_the_way_is_unselected_first(matches: Matches) -> None:
+    learner(matches)
+    tap(matches, named(begin(matches, 1)))
+    message = page_of(tap(matches, panel.Pick(LESSON_TABLE, "3C1")))
+    for _ in range(2):
+        assert "Prima togli 3♣: toccala di nuovo" in bare(message.text.plain)
+        message = page_of(tap(matches, panel.Pick(LESSON_TABLE, "KS1")))
+    message = page_of(tap(matches, panel.Pick(LESSON_TABLE, "KS1")))
+    message = page_of(tap(matches, panel.Pick(LESSON_TABLE, "3C1")))
+    assert "Prima togli" not in message.text.plain
+    tap(matches, named(message))
+    assert row_of(matches).step == 2
 
 
 def test_what_is_asked_for_has_the_only_coloured_button(matches: Matches) -> None:
@@ -99,6 +110,7 @@ def test_what_is_asked_for_has_the_only_coloured_button(matches: Matches) -> Non
         for message in steps:
             assert [button.request for button in coloured(message)] in ([], [named(message)])
         (after,) = coloured(last)
+        assert TakeLesson(0) in buttons_of(last)
         assert after.request == (TakeLesson(lesson + 1) if lesson < max(LESSONS) else panel.PractiseNow())
 
 
@@ -125,9 +137,14 @@ def test_what_the_lesson_does_not_ask_for_is_answered_with_the_reason(matches: M
     assert matches.key(drawn) == "panel-drawn"
     mark = f"{row_of(matches).version:x}.1"
     for request in (
-        panel.DiscardCard(table, mark, "3C"), panel.LayMeld(table, mark, "4H5H6H"), panel.PrepareTurn(table),
+        panel.DiscardCard(table, mark, "3C"), panel.LayMeld(table, mark, "4H5H6H"),
     ):  # fmt: skip
         assert matches.key(tap(matches, request)) == "lesson-not-now"
+    for unexpected in (
+        panel.PrepareTurn(table), panel.ArrangePick(table, "3C1"), panel.MoveCard(table, "3C1", 1),
+        panel.PinCard(table, "3C1"), panel.StopGuide(table),
+    ):  # fmt: skip
+        assert matches.key(tap(matches, unexpected)) == "tap-unknown"
     assert matches.key(tap(matches, panel.Idle(table, "cards"))) == "panel-idle-cards"
     assert matches.key(tap(matches, panel.AskAdvice(table, mark))) == "advice-off"
     assert matches.key(tap(matches, panel.StepBack(table, mark))) == "panel-nothing-back"
@@ -228,9 +245,29 @@ def test_the_rules_are_those_of_the_last_table_and_a_step_they_refuse_is_left_ou
 
 def test_without_jokers_the_lesson_on_them_says_so(matches: Matches) -> None:
     learner(matches, jokers=0)
-    *steps, last = followed(matches, 3)
-    assert "senza jolly" in steps[0].text.plain
-    assert "Un passo qui non c'è" in "".join(message.text.plain for message in (*steps, last))
+    (only,) = followed(matches, 3)
+    assert "senza jolly" in only.text.plain
+    assert "sostituisce" not in only.text.plain
+    assert row_of(matches).finished == {3}
+    assert TakeLesson(4) in buttons_of(only)
+
+
+def test_the_rules_are_still_those_of_the_last_table_when_its_match_is_over(matches: Matches) -> None:
+    learner(matches)
+    assert "ultimo tavolo" not in matches.touch(TakeLesson(0), ANNA, chat=ANNA).messages[0].text.plain
+    begin(matches, 4)
+    matches.close_deal("9C", totals=[0, 1000], rules={"set": {"attachable_discard": "never"}})
+    with matches.store.read() as unit:
+        assert not unit.tables.of_person(ANNA)
+    assert "ultimo tavolo" in matches.touch(TakeLesson(0), ANNA, chat=ANNA).messages[0].text.plain
+    assert "non si scarta" in begin(matches, 4).text.plain  # nothing was done under the old rules
+
+
+def test_a_finished_lesson_says_so_in_words(matches: Matches) -> None:
+    learner(matches)
+    assert list(followed(matches, 1))
+    listed = labels(matches.touch(TakeLesson(0), ANNA, chat=ANNA).messages[0])
+    assert [label.endswith("fatta") for label in listed] == [True, False, False, False, False]
 
 
 def test_lessons_are_offered_once_to_who_has_never_finished_a_deal(matches: Matches) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from urllib.parse import quote
 
 import pytest
@@ -13,7 +14,7 @@ from playwright.async_api import Browser, Page, ViewportSize, expect
 from scala40.lessons import LESSONS
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import Matches
-from storage import Lesson
+from storage import Lesson, TableSettings
 from tests.web.page.page_driver import AT_REST, Opener, PageDriver
 from tests.web.web_server import WebServer, a_web_server
 
@@ -75,7 +76,10 @@ async def tap_what_is_said(driver: PageDriver) -> None:
         if found[1]:
             await driver.card(card_id(found[1])).click(position={"x": 10, "y": 14})
         label = found[2].replace("\ufe0f", "\ufe0e")  # on buttons every suit has the colour of the text
-        await page.locator("#uses .use").filter(has_text=label).first.click()
+        button = page.locator("#uses .use").filter(has_text=label).first
+        await expect(button).to_have_class(re.compile("primary"))
+        await expect(page.locator("#uses .primary")).to_have_count(1)
+        await button.click()
     await expect(page.locator("#table")).not_to_have_attribute("data-version", version or "")
 
 
@@ -125,3 +129,48 @@ async def test_what_is_not_asked_for_is_said_and_a_lesson_goes_on_when_the_page_
     await again.page.get_by_role("button", name="Come si gioca qui").click()
     await again.page.get_by_role("dialog").get_by_role("button", name="Lezioni").click()
     await expect(again.page.get_by_role("dialog", name="Lezioni").get_by_role("button")).to_have_count(6)
+
+
+async def test_a_wrong_card_is_to_be_unselected_first(room: Room) -> None:
+    driver = await room.open()
+    page = driver.page
+    await choose(page, "1. Pescare")
+    await tap_what_is_said(driver)
+    await driver.settled()
+    await driver.card("3C1").click(position={"x": 10, "y": 14})
+    told = page.locator("#line, #tip")
+    await expect(page.locator("#uses .use").first).to_have_text(re.compile("Scarta 3"))
+    await expect(page.locator("#uses .primary")).to_have_count(0)
+    await driver.card("KS1").click(position={"x": 10, "y": 14})
+    await expect(told.filter(has_text="Prima togli 3♣").first).to_be_visible()
+    await driver.card("3C1").click(position={"x": 10, "y": 14})
+    await expect(page.locator("#uses .primary")).to_have_text(re.compile("Scarta K"))
+    await page.locator("#uses .primary").click()
+    await expect(told.filter(has_text="Il giro").first).to_be_visible()
+
+
+async def test_the_first_step_can_be_read_whole_with_every_preset(room: Room) -> None:
+    for preset in ("fisca", "classica"):
+        with room.server.matches.store.unit() as unit:
+            chat = unit.chats.seen(ANNA, "private", "", False)
+            unit.chats.save(replace(chat, defaults=TableSettings(preset)))
+        for lesson in (1, 4):
+            driver = await room.open()
+            await choose(driver.page, f"{lesson}. ")
+            await expect(driver.page.locator("#line, #tip").filter(has_text="👉").first).to_be_visible()
+            await driver.settled()
+            tip, line = driver.page.locator("#tip"), driver.page.locator("#line")
+            cut = await line.evaluate("node => node.scrollHeight > node.clientHeight + 2")
+            assert await tip.is_visible() or not cut, (preset, lesson)
+            await driver.page.close()
+
+
+async def test_the_end_leads_back_to_the_list_which_says_what_is_done(room: Room) -> None:
+    driver = await room.open()
+    page = driver.page
+    await choose(page, "5. Chiudere")
+    while 5 not in room.row.finished:
+        await tap_what_is_said(driver)
+    await page.locator("#uses .use").filter(has_text="Lezioni").click()
+    done = page.get_by_role("dialog", name="Lezioni").get_by_role("button", name="fatta")
+    await expect(done).to_have_text(re.compile("5. Chiudere"))

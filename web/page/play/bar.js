@@ -46,6 +46,17 @@ const wanted = (view) => (view.actions ?? []).find((action) => action.style === 
 export const mainAction = (view) => (view.stage === "playing" ? null : wanted(view));
 
 /**
+ * Whether a button does what a lesson asks for, which opens only when it is asked for; null at any other table.
+ *
+ * @param {View} view
+ * @param {Pick<Button, "choice" | "choices">} button
+ */
+function leads(view, { choice, choices = [] }) {
+  if (view.table !== 0) return null;
+  return [choice, ...choices].some((one) => one && "style" in one && one.style === "primary" || one && one === view.me?.opening);
+}
+
+/**
  * What ends the preparing of a turn while others play; null if none is being prepared.
  *
  * @param {View} view
@@ -105,7 +116,7 @@ export class Bar {
     if (view.phase === "draw" && view.draws?.length) {
       const first = isComfortable() ? follow(view) : [];
       return [...first, ...view.draws.map((choice, index) => ({
-        label: choice.label, choice, refused: choice.refused, primary: !first.length && index === 0 && !choice.refused,
+        label: choice.label, choice, refused: choice.refused, primary: leads(view, { choice }) ?? (!first.length && index === 0 && !choice.refused),
         cause: { kind: "draw", from: choice.kind },
       }))];
     }
@@ -148,7 +159,7 @@ export class Bar {
       found.unshift({ label: opening.label, choice: opening, cause: { kind: "open", ids: [] } });
     }
     if (isComfortable()) found.unshift(...follow(view)); else found.push(...follow(view));
-    const shown = found.slice(0, 2).map((button, index) => ({ ...button, primary: index === 0 }));
+    const shown = found.slice(0, 2).map((button, index) => ({ ...button, primary: leads(view, button) ?? index === 0 }));
     return shown.length ? shown : [{ label: say("select"), choice: null, idle: true }];
   }
 
@@ -187,7 +198,7 @@ export class Bar {
       buttons.push({ label: possible.discard.label, choice: possible.discard, refused: possible.discard.refused, cause: { kind: "discard", ids } });
     }
     if (!buttons.length) return [{ label: say(possible.hint ? "others" : "nothing"), choice: null, idle: true }]; // the line says why
-    return buttons.map((button, index) => ({ ...button, primary: index === 0 && !button.refused }));
+    return buttons.map((button, index) => ({ ...button, primary: leads(view, button) ?? (index === 0 && !button.refused) }));
   }
 
   /**

@@ -36,7 +36,7 @@ export class Table {
   #shown = ""; // the sentence in the line
 
   /** `hooks`: telegram, live(line), failed(error), changed(before, view, cause, turns), led(answer), gone(answer),
-   * replay(table, deal, turn), checked(table), offersSound(), switchSoundOn(), comfort(isWanted). */
+   * replay(table, deal, turn), checked(table), lessons(), offersSound(), switchSoundOn(), comfort(isWanted). */
   constructor(net, hooks) {
     this.hooks = hooks;
     /** @type {"closing" | "table" | null} whether the felt is shown where the score would be: as a deal closes, or again */
