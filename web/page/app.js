@@ -12,7 +12,7 @@ import { Days } from "./daily.js";
 import { Scores } from "./score.js";
 import { Settings } from "./settings.js";
 import { ask, closeSheet, menu, showHelp, showLine, showLog, showSettings, wireSheet } from "./sheets.js";
-import { remember } from "./promises.js";
+import { nameBot, remember } from "./promises.js";
 import { play, setSound } from "./sound.js";
 import { FACTS, Log, sentence } from "./play/heard.js";
 import { Table } from "./play/table.js";
@@ -65,6 +65,7 @@ function show(screen) {
   document.body.dataset.screen = screen;
   for (const id of ["message", "tables", "table", "replay"]) at(id).hidden = id !== screen;
   placeOffline();
+  drawNext();
   telegram.backButton(["table", "replay"].includes(screen));
   drawMain();
 }
@@ -93,6 +94,8 @@ async function openTable(id) {
     table.leave();
     show("table");
     stream.follow(id || null); // that of a lesson changes only here
+  } else if (document.body.dataset.screen === "replay") {
+    show("table");
   }
   try {
     const opening = table.game.open(id);
@@ -130,7 +133,7 @@ async function openReplay(id, deal, turn = 0) {
   try {
     const [{ Replay }, data] = await Promise.all([import("./replay.js"), net.get(`api/tables/${id}/replays/${deal}`)]);
     replay ??= new Replay(net, {
-      live, failed: (error) => { if (error instanceof Refused) showLine(say("sorry"), error.message); },
+      live, failed: unopened,
       leave: () => leaveReplay(), open: (next) => openReplay(replay.data.table, next),
     });
     closeSheet();
@@ -143,11 +146,17 @@ async function openReplay(id, deal, turn = 0) {
     }
     show("replay");
     replay.show(data, turn);
+    list.refresh().catch(() => {});
   } catch (error) {
     if (screen !== "table" && screen !== "tables" && screen !== "replay") await showTables();
-    if (error instanceof Refused) showLine(say("sorry"), error.message);
+    unopened(error);
   }
   document.body.dataset.ready = "yes";
+}
+
+/** Say why a deal, or what the computer would do, is not shown; a newer program may have other scripts than the page. */
+function unopened(error) {
+  showLine(say("sorry"), error instanceof Refused ? error.message : say("replay-unopened"));
 }
 
 /**
@@ -192,8 +201,11 @@ async function checked(id) {
   }
 }
 
+/** The button to the next table where the person is awaited; over a replay that may be the one behind it. */
 function drawNext() {
-  const next = list.awaited(table.game.id);
+  const isReplay = document.body.dataset.screen === "replay" && replay;
+  const next = list.awaited(isReplay ? null : table.game.id);
+  (isReplay ? replay.open : at("sort")).before(at("next"));
   const focused = document.activeElement;
   at("next").hidden = !next;
   if (table.game.view) table.keepFocus(focused);
@@ -215,7 +227,7 @@ function tableChanged(before, view, cause, turns) {
   placeOffline();
   const wasMine = before?.me?.on_turn ?? false;
   const isMine = view.me?.on_turn ?? false;
-  if (wasMine && !isMine) list.refresh().catch(() => {});
+  if (wasMine !== isMine && (wasMine || document.body.dataset.screen === "replay")) list.refresh().catch(() => {});
   if (offersSound() && at("end").querySelector(".offer")) settings.change({ sound_offered: true });
   const heard = sentence(before, view, cause, turns);
   const ended = view.end && !before?.end ? [view.end] : [];
@@ -423,6 +435,7 @@ async function begin() {
     }
   }
   setWords(session.words, session.person.language);
+  nameBot(session.bot);
   labels();
   settings.use(session.settings);
   const asked = new URLSearchParams(location.search);

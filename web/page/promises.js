@@ -1,13 +1,18 @@
 // The commitments that this phone has seen in lobbies, before a card was dealt: what a record has to agree with.
 
-const KEY = "promises";
 const MOST = 60; // tables
+const LONGEST_MS = 90 * 24 * 3600 * 1000; // after that a record is not there any more
 
-/** @returns {Array<[number, string]>} */
+let key = "promises";
+
+/** Another bot has other tables with the same numbers. */
+export const nameBot = (bot) => { key = `promises-${bot ?? ""}`; };
+
+/** @returns {Array<[number, string, number]>} each table with its commitment, and when that was seen last */
 function kept() {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(found) ? found : [];
+    const found = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(found) ? found.filter(([, , seenAt]) => Date.now() - seenAt < LONGEST_MS) : [];
   } catch {
     return []; // nothing can be kept here
   }
@@ -17,14 +22,16 @@ function kept() {
 export const promised = (table) => kept().find(([id]) => id === table)?.[1] ?? null;
 
 /**
- * Remember the commitment of a lobby that is shown: the first one, which another does not replace.
+ * Remember the commitment of a lobby that is shown. It replaces one of before: where a backup was restored, another table
+ * may have the same number.
  *
  * @param {View} view
  */
 export function remember({ table, stage, commitment }) {
-  if (stage !== "lobby" || !commitment || promised(table)) return;
+  if (stage !== "lobby" || !commitment || promised(table) === commitment) return;
   try {
-    localStorage.setItem(KEY, JSON.stringify([[table, commitment], ...kept()].slice(0, MOST)));
+    const others = kept().filter(([id]) => id !== table);
+    localStorage.setItem(key, JSON.stringify([[table, commitment, Date.now()], ...others].slice(0, MOST)));
   } catch {
     // as above
   }

@@ -56,7 +56,8 @@ export class Replay {
     new ResizeObserver(() => this.#measure()).observe(this.root);
     document.addEventListener("keydown", (event) => this.#key(event), true);
     let from = null;
-    this.root.addEventListener("pointerdown", (event) => { from = event.target.closest("input") ? null : event.clientX; });
+    this.root.addEventListener("pointerdown", (event) => { from = event.target.closest("input, button") ? null : event.clientX; });
+    this.root.addEventListener("pointercancel", () => { from = null; });
     this.root.addEventListener("pointerup", (event) => {
       const by = from === null ? 0 : event.clientX - from;
       if (Math.abs(by) > SWIPE) this.step(by < 0 ? 1 : -1);
@@ -71,7 +72,7 @@ export class Replay {
    */
   show(data, turn = 0) {
     this.data = data;
-    this.#at = this.#seen = Math.min(turn, data.turns.length);
+    this.#at = this.#seen = Math.min(Math.max(0, Math.trunc(turn)), data.turns.length);
     this.#whole = false;
     this.#advice = null;
     this.#eyes = data.seat ?? 0;
@@ -221,8 +222,8 @@ export class Replay {
   #drawNotes(turn, isEnd) {
     this.ask.hidden = isEnd || turn.seat === null || this.#advice !== null;
     this.notes.replaceChildren(
-      ...this.#remarks().map((remark) => el("p", {}, "💬 ", spoken(remark.line, remark.words))),
-      ...(this.#advice ?? []).map((step) => el("p", {}, "💡 ", spoken(step.line, step.words))));
+      ...this.#remarks().map((remark) => el("p", {}, "💬 ", spoken(inked(remark.line), remark.words))),
+      ...(this.#advice ?? []).map((step) => el("p", {}, "💡 ", spoken(inked(step.line), step.words))));
     this.notes.hidden = !this.notes.childElementCount;
   }
 
@@ -258,7 +259,8 @@ export class Replay {
       /** @type {ReplayAdviceData} */
       const { steps } = await this.net.get(`api/tables/${data.table}/replays/${data.deal}/advice?turn=${turn}`);
       if (data !== this.data || turn !== this.#at) return;
-      this.#advice = steps.length ? steps : [{ line: say("replay-no-advice"), words: say("replay-no-advice") }];
+      const line = steps.length ? say("replay-advised", { name: this.#name(this.#turn().seat) }) : say("replay-no-advice");
+      this.#advice = [...steps.length && this.#turn().seat === data.seat ? [] : [{ line, words: line }], ...steps]; // what it says is said to who plays
       this.#draw();
       this.hooks.live(this.#advice.map((step) => step.words).join(" "));
       this.on.focus({ preventScroll: true });

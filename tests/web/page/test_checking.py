@@ -74,6 +74,26 @@ async def test_a_phone_that_has_seen_the_lobby_compares_with_the_commitment_that
         await expect(verdict).to_contain_text("non è quello che questo telefono ha visto")
 
 
+async def test_a_commitment_of_another_table_with_the_same_number_is_forgotten(
+    mock: MockServer, opener: Opener
+) -> None:
+    """After a backup was restored: its numbers are given again."""
+    for number, posted in enumerate(("0" * 64, COMMITMENT)):
+        mock.put({**scenes.lobby(), "commitment": posted, "version": f"{97 + number}.0"})
+        if not number:
+            page = (await opener.open()).page
+            await expect(page.locator("#end")).to_have_attribute("data-kind", "lobby")
+            await page.wait_for_function("() => Object.values(localStorage).some((kept) => kept.includes('000000'))")
+        else:
+            mock.tell(12)
+            await page.wait_for_function(
+                "(posted) => Object.values(localStorage).some((kept) => kept.includes(posted))", arg=COMMITMENT
+            )
+    mock.put({**scenes.ended(), "replay": 6, "version": "99.0"})
+    mock.tell(12)
+    await expect(await tapped(page)).to_have_class(re.compile("right"))
+
+
 @pytest.mark.parametrize(
     ("way", "words"),
     [("cards dealt", "ordine diverso"), ("draw", "non poteva esserci"), ("commitment", "segreto"), ("name", "nomi")],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from urllib.parse import quote
 
@@ -156,7 +157,7 @@ async def test_the_computer_is_heard_only_when_asked_and_a_remark_leads_to_its_t
     await expect(screen.locator(".place")).to_have_text(f"Mossa {remark['turn']}")
     notes = screen.locator(".notes p")
     await expect(notes).to_have_count(1)
-    await expect(notes).to_contain_text(remark["line"])
+    await expect(notes).to_contain_text(remark["words"])
     answers: list[str] = []
     page.on("response", lambda answer: answers.append(answer.url))
     await screen.get_by_role("button", name="Che cosa farebbe il computer?").tap()
@@ -227,3 +228,97 @@ async def test_a_link_opens_the_deal_and_back_leads_to_the_tables(real: RealTabl
             await expect(driver.page.locator("#replay .place")).to_have_text(f"Mossa {number}")
             await driver.page.locator("#replay .close").tap()
         await expect(body).to_have_attribute("data-screen", "tables")
+
+
+async def test_where_a_script_cannot_be_loaded_or_no_answer_comes_a_sentence_says_so(real: RealTable) -> None:
+    seat = await real.open(ANNA, one_deal(real.matches))
+    page, sheet = seat.driver.page, seat.driver.page.locator("#sheet")
+    real.opener.expected = ("404", "ERR_FAILED", "dynamically imported")
+    await page.route("**/replay*.js", lambda route: route.fulfill(status=404, body=""))
+    await page.locator("#end .replays").tap()
+    await expect(sheet).to_contain_text("Adesso non si apre")
+    await expect(page.locator("body")).to_have_attribute("data-screen", "table")
+    await page.unroute("**/replay*.js")
+    await page.reload()
+    screen = await opened(seat)
+    await forward(page).tap()
+    await page.route("**/advice?turn=*", lambda route: route.abort())
+    await screen.get_by_role("button", name="Che cosa farebbe il computer?").tap()
+    await expect(sheet).to_contain_text("Adesso non si apre", timeout=30_000)
+    await page.unroute("**/advice?turn=*")
+
+
+async def test_what_the_computer_would_do_names_whose_turn_it_was(real: RealTable) -> None:
+    seat = await real.open(ANNA, one_deal(real.matches))
+    page, screen, data = seat.driver.page, await opened(seat), await data_of(seat)
+    notes = screen.locator(".notes p")
+    for turn, done in enumerate(data["turns"][1:4], start=1):
+        await forward(page).tap()
+        await expect(screen.locator(".place")).to_have_text(f"Mossa {turn}")
+        await screen.get_by_role("button", name="Che cosa farebbe il computer?").tap()
+        name = data["names"][done["seat"]]
+        said = re.compile(rf"{name}, secondo il computer:")
+        await expect(notes.filter(has_text="💡").first).to_be_visible()
+        await expect(notes.filter(has_text=said)).to_have_count(0 if done["seat"] == 0 else 1)
+
+
+async def test_whose_turn_comes_is_told_over_the_replay_and_a_tap_leads_there(real: RealTable) -> None:
+    matches, table = real.matches, one_deal(real.matches)
+    seat = await real.open(ANNA, table)
+    page, screen = seat.driver.page, await opened(seat)
+    pill = screen.locator("#next")
+    await expect(pill).to_have_count(1)
+    await expect(pill).to_be_hidden()
+    while matches.table(table.id).status is TableStatus.PAUSE or matches.turn_of(table) != ANNA:
+        matches.tap_once(table)
+    await pill.tap()
+    await expect(page.locator("body")).to_have_attribute("data-screen", "table")
+    await expect(page.locator("#status #next")).to_have_count(1)
+
+
+@pytest.mark.parametrize(("turn", "place"), [("-3", "Carte date"), ("1.5", "Mossa 1"), ("999", "Com'è finita")])
+async def test_an_address_with_a_wrong_turn_opens_the_nearest(real: RealTable, turn: str, place: str) -> None:
+    table = one_deal(real.matches)
+    data = quote(real.server.init_data(ANNA))
+    driver = await real.opener.open(
+        hash_=f"?table={table.id}&deal=1&turn={turn}#tgWebAppData={data}&tgWebAppVersion=9.1&tgWebAppPlatform=android"
+    )
+    await expect(driver.page.locator("#replay .place")).to_have_text(place)
+
+
+async def test_a_swipe_that_begins_on_a_button_only_presses_it(real: RealTable) -> None:
+    seat = await real.open(ANNA, one_deal(real.matches))
+    page, screen = seat.driver.page, await opened(seat)
+    box = await forward(page).bounding_box()
+    assert box is not None
+    await page.mouse.move(box["x"] + 10, box["y"] + 10)
+    await page.mouse.down()
+    await page.mouse.move(box["x"] + box["width"] - 10, box["y"] + 10)
+    await page.mouse.up()
+    await expect(screen.locator(".place")).to_have_text("Mossa 1")
+
+
+@pytest.mark.parametrize("language", ["it", "de"])
+async def test_with_many_seats_and_all_cards_open_the_steps_stay_on_the_screen(real: RealTable, language: str) -> None:
+    size = ViewportSize(width=360, height=600)
+    seat = await real.open(ANNA, one_deal(real.matches, 5), language, size, color_scheme="dark")
+    page = seat.driver.page
+    await page.evaluate("document.documentElement.dataset.text = 'large'")
+    await page.locator("#end .replays").tap()
+    screen = page.locator("#replay")
+    await screen.locator(".on").tap()
+    await screen.locator(".open").tap()
+    await screen.locator(".ask").tap()
+    await expect(screen.locator(".notes p").first).to_be_visible()
+    box = await screen.locator(".steps").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= size["height"]
+    assert await screen.locator(".felt").evaluate("node => node.clientHeight") >= 110
+    assert not await screen.evaluate(SIDEWAYS)
+    mark, rank = (
+        await screen.locator(".pile .mark").last.bounding_box(),
+        await screen.locator(".pile").nth(1).bounding_box(),
+    )
+    assert mark is not None
+    assert rank is not None
+    assert mark["x"] >= rank["x"] + rank["width"] / 2  # the rank is on the left
