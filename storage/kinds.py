@@ -30,6 +30,11 @@ class TableKind(StrEnum):
     WHAT_IF = "what-if"
     """Somebody plays on from a turn of a finished deal, against computers; it counts nowhere."""
 
+    @property
+    def counts(self) -> bool:
+        """Whether results are kept, and a chat shows the table: what is tried out is in the page alone."""
+        return self is not TableKind.WHAT_IF
+
 
 class DeadlineKind(StrEnum):
     """What happens when a deadline is due."""

@@ -310,6 +310,11 @@ class Table:
     """The turn from which somebody plays on here, at a table for that."""
 
     @property
+    def has_rematch(self) -> bool:
+        """Whether its match can be followed by another: not a deal of the day, nor one that counts nowhere."""
+        return self.occasion_id is None and self.kind.counts
+
+    @property
     def is_slow(self) -> bool:
         """Whether it is played for days: its clock stands still in vacations and pauses. A deal of the day is not."""
         return self.settings.is_slow and self.kind is not TableKind.DAILY

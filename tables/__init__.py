@@ -13,7 +13,8 @@ Its modules and folders:
 - `lobby/`: opening a table, invitations, seats, rules, computers, practice, ending
 - `match/`: the course of a match (`progress`), its `consequences` and `reactions`, deals, deadlines, `votes`, orders,
   turns that were `prepared`
-- `play/`: a turn: its draft, choices, proposals, slips, actions, arranging the hand, advice, guide, lists, computers
+- `play/`: a turn: its draft, choices, proposals, slips, actions, arranging the hand, advice, guide, lists, computers,
+  playing on from a turn (`what_if`)
 - `fair/`: die, offers to cut, dealing, a new key, verification
 - `records/`: the log and the record of a match, the story of a match, remarks on its deals, who may look at them
 - `notices/`: announcements and notices of what happened; verbosity, silent groups, hands, pages, seasons, evenings

@@ -299,6 +299,8 @@ def place_of(unit: Unit, table: Table, reader: int | None = None) -> Name:
         return Line("place-visited", player=names_at(unit, table, table.host_id)[table.host_id])
     if table.kind is TableKind.DAILY and (deal := unit.daily.get(table.occasion_id or 0)) is not None:
         return Line("place-daily", number=str(deal.number))
+    if table.kind is TableKind.WHAT_IF:
+        return Line("place-what-if")
     if is_private(table):
         beside = table.kind is TableKind.PRACTICE and unit.tables.current(table.chat_id, table.thread_id) is not None
         return Line("place-practice" if beside else "place-private")
@@ -358,6 +360,8 @@ def post_lobby_anew(unit: Unit, table: Table) -> None:
 
 def repost_panel(unit: Unit, table: Table, person_id: int) -> None:
     """Post a player's panel anew, as the newest message of their private chat, also if they have the page open."""
+    if not table.kind.counts:
+        return
     unit.screens.ensure(table.id, ScreenKind.HAND, person_id, 0, person_id)
     wake(unit, table.id, ScreenKind.HAND, person_id)
     _post_anew(unit, table.id, ScreenKind.HAND, person_id)

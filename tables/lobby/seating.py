@@ -233,7 +233,7 @@ def rematch(context: Context, origin: Origin, request: Rematch) -> Result:
     with requested(context, origin) as unit:
         old = unit.tables.get(request.table)
         chat = None if old is None else unit.chats.get(old.chat_id)
-        if old is None or chat is None or old.status is not TableStatus.OVER or old.occasion_id is not None:
+        if old is None or chat is None or old.status is not TableStatus.OVER or not old.has_rematch:
             raise Refused(Line("lobby-no-table"))
         is_here = chat.id == origin.chat_id
         if not is_here and not (origin.is_private and chat.bot_present):

@@ -11,8 +11,11 @@ from texts.line import Line
 def close(context: Context, unit: Unit, table: Table, reason: Line, now: float, **people: int) -> Table:
     """Close a table without result: remove its deadlines and buttons, and announce the reason.
 
-    `people`: arguments of the reason that are persons, as in `announce_line`.
+    One that counts nowhere is deleted. `people`: arguments of the reason that are persons, as in `announce_line`.
     """
+    if not table.kind.counts:
+        unit.tables.forget_what_if(table.host_id)
+        return replace(table, status=TableStatus.CLOSED)
     unit.deadlines.clear(table.id)
     unit.prepared.clear(table.id)
     unit.drafts.clear(table.id)

@@ -52,8 +52,8 @@ Reaction: TypeAlias = Callable[[Change, Table, Sequence[Event]], None]
 
 
 def react(change: Change, table: Table, events: Sequence[Event]) -> None:
-    """Call all reactions to a change."""
-    for reaction in REACTIONS:
+    """Call the reactions to a change: all, or at a table that counts nowhere those without which nobody can play."""
+    for reaction in REACTIONS if table.kind.counts else PLAYED_ON:
         reaction(change, table, events)
 
 
@@ -165,3 +165,6 @@ REACTIONS: tuple[Reaction, ...] = (
     _end_match,
 )
 """In this order, because announcements are shown in the order in which they are queued."""
+
+PLAYED_ON: tuple[Reaction, ...] = (_follow_prepared_turns, _forget_turn, _set_deadlines)
+"""Those at a table that counts nowhere: no chat shows it, and no result of it is stored."""

@@ -199,7 +199,12 @@ def sentence(line: Line, **people: int) -> dict[str, object]:
 
 
 def to_table(unit: Unit, table: Table, kind: AnnouncementKind, payload: dict[str, object], now: float) -> None:
-    """Queue an announcement in the chat of a table; of results also for each player who is not in that chat."""
+    """Queue an announcement in the chat of a table; of results also for each player who is not in that chat.
+
+    None about a table that counts nowhere.
+    """
+    if not table.kind.counts:
+        return
     unit.announcements.add(table.chat_id, kind, payload, now, table_id=table.id, thread_id=table.thread_id)
     if kind in (AnnouncementKind.BUST, AnnouncementKind.MATCH_END):
         tell_outside(unit, table, kind, payload, now)

@@ -127,6 +127,7 @@ def erase(unit: Unit, person_id: int, now: float) -> None:
     without_evenings(unit, unit.evenings.called_with(person_id), person_id)
     unit.vacations.forget(person_id)
     unit.lessons.forget(person_id)
+    unit.tables.forget_what_if(person_id)
     for table_id in unit.waiting.forget(person_id):
         unit.screens.want(table_id)
     for sheet in unit.sheets.showing(person_id):

@@ -1,1 +1,1 @@
-"""Playing: selecting cards, the actions of a turn, advice, guide, computers, the cut, pauses, lists, scores."""
+"""Playing: selecting cards, the actions of a turn, advice, guide, computers, the cut, pauses, scores, what if."""

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from scala40 import engine
 from scala40.actions import Action, NextDeal, Resign, Shuffle
+from scala40.cards import Card
 from scala40.refusals import Illegal
 from scala40.rules import Rules
 from scala40.state import Match, Phase
@@ -33,6 +34,8 @@ class Position:
     turn: tuple[Logged, ...] = field(default=(), repr=False)
     computer: bool = False
     """Whether a computer played it."""
+    done: int = 0
+    """How many actions of the deal came before, those of the bot included."""
 
 
 def finished_deals(table: Table) -> tuple[int, ...]:
@@ -65,6 +68,16 @@ def deal_entries(unit: Unit, table: Table, deal: int) -> tuple[tuple[int, Action
     return tuple(line.action for line in lines[first + 1 :] if line.action is not None)
 
 
+def played_until(
+    unit: Unit, table: Table, deal: int, turn: int
+) -> tuple[tuple[Card, ...], tuple[tuple[int, Action], ...]]:
+    """Return the order of the pack of a finished deal, and what was done in its first turns, as `deal_entries`."""
+    lines, first, _ = _lines(unit, table, deal)
+    dealt = lines[first].what
+    assert isinstance(dealt, NextDeal)  # the first line of a deal
+    return dealt.cards, deal_entries(unit, table, deal)[: positions(unit, table, deal)[turn].done]
+
+
 def _lines(unit: Unit, table: Table, deal: int) -> tuple[tuple[Logged, ...], int, Sequence[LogEntry]]:
     """Return the lines of the log up to the end of a deal, the number of its first one, and all rows of the log."""
     entries = unit.log.entries(table.id)
@@ -93,6 +106,7 @@ def _replayed(
     assert isinstance(start, NextDeal)  # the first line of a log with deals
     match = engine.start_match(rules, seats, lines[0].seat, start.cards).match
     having, found, steps = set(computers), [Position(match)] if first == 0 else [], list[Logged]()
+    done = 0
     for number, line in enumerate(lines[1:], start=1):
         if line.what is Note.TAKEN_OVER:
             having.add(line.seat)
@@ -106,6 +120,7 @@ def _replayed(
         if isinstance(line.what, NextDeal):
             found.append(Position(match))
             continue
+        done += 1
         if not isinstance(line.what, Shuffle):
             steps.append(line)
         if match.phase is Phase.SHUFFLE:
@@ -113,6 +128,6 @@ def _replayed(
         if match.turn != before.turn or match.phase is Phase.OVER or isinstance(line.what, Resign):
             seat = steps[-1].seat
             ended = tuple(step for step in steps if step.seat == seat)
-            found.append(Position(match, seat, ended, seat in having))
+            found.append(Position(match, seat, ended, seat in having, done))
             steps = [step for step in steps if step.seat != seat]
     return tuple(found)

@@ -237,6 +237,15 @@ class TurnStory(Request, code="hs"):
 
 
 @dataclass(frozen=True, slots=True)
+class BeginWhatIf(Request, code="wi"):
+    """Play on against computers from a finished deal, after so many of its turns."""
+
+    table: int
+    deal: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
 class ShowRemarks(Request, code="rk"):
     """Send the requester the remarks on their own play in a deal that is over."""
 

@@ -101,6 +101,7 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     unit.occasions.with_secrets()
     unit.occasions.encrypt(occasion.id, b"s" * 32)
     unit.tables.of_occasion(occasion.id)
+    unit.tables.forget_what_if(PEOPLE[0])
     _daily(unit, table, occasion.id)
     _sheets(unit)
     _gathering(unit, table)

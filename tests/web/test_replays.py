@@ -11,7 +11,7 @@ from simulation.games.fair_trials import ONE_FILE
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
-from storage import AnnouncementKind, Table, TableStatus
+from storage import AnnouncementKind, TableStatus
 from tables.match import progress
 from tables.people.remarks import owed_remarks, settle_remarks
 from tables.records.remarks import made_remarks
@@ -20,7 +20,7 @@ from tables.requests.chat_pages import ChatSetting, HideCards, TurnStory
 from tables.requests.table import DealNow, HandOver, OfferSeat, Rematch, Resign, StartMatch, TakeSeat
 from tables.startapp import replay_in, replay_link
 from tests.tables.daily.days_world import HOUR, NOON, DaysWorld
-from tests.tables.remembered import remembered
+from tests.web.finished_deals import one_deal, open_to_group, path
 from tests.web.members import Members
 from tests.web.web_server import URL, WebServer, a_web_server
 
@@ -36,29 +36,6 @@ def members() -> Members:
 async def web(matches: Matches, members: Members) -> AsyncIterator[WebServer]:
     async with a_web_server(matches, is_member=members) as server:
         yield server
-
-
-def one_deal(matches: Matches) -> Table:
-    """A match of three whose first deal is over."""
-    table = matches.begin(3, limit=501)
-
-    def play() -> Table:
-        while matches.table(table.id).status is not TableStatus.PAUSE:
-            matches.tap_once(table)
-        return matches.table(table.id)
-
-    return remembered(matches, "a deal played out", play)
-
-
-def open_to_group(matches: Matches, table: Table) -> None:
-    """Let the group see a table, as if its lobby had said so."""
-    with matches.store.unit() as unit:
-        unit.chats.save(replace(unit.chats.of_table(table), replays=True))
-        unit.tables.save(replace(unit.tables.get(table.id), replays=True))
-
-
-def path(table: Table, deal: int | str = 1) -> str:
-    return f"api/tables/{table.id}/replays/{deal}"
 
 
 async def test_who_played_sees_every_turn_with_the_cards_of_all(web: WebServer) -> None:

@@ -172,6 +172,7 @@ page-replay = Runde noch einmal ansehen
 page-deal-replayed = Runde { $deal }
 page-replay-open = Alle offen
 page-replay-advice = Was täte der Computer?
+page-what-if = Was wäre, wenn …
 page-replay-rest = Zeig, wie viel noch kommt
 page-replay-advised = { $name }, der Computer meint:
 page-replay-unopened = Das geht gerade nicht auf: Wenn die Verbindung da ist, schließ die Seite und öffne sie noch einmal.

@@ -30,3 +30,6 @@ story-shown = Gut: Von dir aus darf man die Runden dieses Tisches ansehen.
 story-hidden-already = Die Runden dieses Tisches sieht sonst niemand: Es gibt nichts zu ändern.
 story-hidden-stays = Dieser Platz wurde weitergegeben: Sein Nein bleibt.
 story-label-page = 📱 In der Seite ansehen
+what-if-begun = Ab hier spielst du gegen Computer, mit den Karten von damals. Es zählt für niemanden.
+what-if-label-back = 📖 Zurück zur Runde
+place-what-if = Was wäre, wenn …

@@ -172,6 +172,7 @@ page-replay = Look at the deal again
 page-deal-replayed = Deal { $deal }
 page-replay-open = All open
 page-replay-advice = What would the computer do?
+page-what-if = What if…
 page-replay-rest = Show how much is left
 page-replay-advised = { $name }, as the computer sees it:
 page-replay-unopened = It does not open now: if there is a connection, close the page and open it again.

@@ -30,3 +30,6 @@ story-shown = All right: as far as you are concerned, the deals of this table ca
 story-hidden-already = Nobody else looks at this table's deals: there is nothing to change.
 story-hidden-stays = This seat has changed hands: its no remains.
 story-label-page = 📱 See it in the page
+what-if-begun = From here you play against computers, with the cards of that deal. It counts for nobody.
+what-if-label-back = 📖 Back to the deal
+place-what-if = What if…

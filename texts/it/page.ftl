@@ -172,6 +172,7 @@ page-replay = Rivedi la smazzata
 page-deal-replayed = Smazzata { $deal }
 page-replay-open = Tutte scoperte
 page-replay-advice = Che cosa farebbe il computer?
+page-what-if = E se…
 page-replay-rest = Mostra quanto manca
 page-replay-advised = { $name }, secondo il computer:
 page-replay-unopened = Adesso non si apre: se la rete c'è, chiudi la pagina e aprila di nuovo.

@@ -30,3 +30,6 @@ story-shown = Va bene: per te le smazzate di questo tavolo si possono rivedere.
 story-hidden-already = Di questo tavolo non si rivede niente: non c'è nulla da cambiare.
 story-hidden-stays = Questo posto è passato di mano: il suo no resta.
 story-label-page = 📱 Rivedi nella pagina
+what-if-begun = Da qui giochi contro i computer, con le carte di allora: non conta per nessuno.
+what-if-label-back = 📖 Torna alla smazzata
+place-what-if = E se…

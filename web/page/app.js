@@ -134,7 +134,7 @@ async function openReplay(id, deal, turn = 0) {
     const [{ Replay }, data] = await Promise.all([import("./replay.js"), net.get(`api/tables/${id}/replays/${deal}`)]);
     replay ??= new Replay(net, {
       live, failed: unopened,
-      leave: () => leaveReplay(), open: (next) => openReplay(replay.data.table, next),
+      leave: () => leaveReplay(), open: (next) => openReplay(replay.data.table, next), led,
     });
     closeSheet();
     if (screen !== "replay") {
@@ -201,19 +201,22 @@ async function checked(id) {
   }
 }
 
-/** The button to the next table where the person is awaited; over a replay that may be the one behind it. */
+/**
+ * What leads elsewhere: back to the deal from which one plays on, else to the next table where the person is awaited; over
+ * a replay that may be the one behind it.
+ */
 function drawNext() {
   const isReplay = document.body.dataset.screen === "replay" && replay;
-  const next = list.awaited(isReplay ? null : table.game.id);
+  const back = isReplay ? null : table.game.view?.actions?.find((action) => action.record);
+  const next = back ? null : list.awaited(isReplay ? null : table.game.id);
   (isReplay ? replay.open : at("sort")).before(at("next"));
   const focused = document.activeElement;
-  at("next").hidden = !next;
+  at("next").hidden = !next && !back;
   if (table.game.view) table.keepFocus(focused);
-  if (next) {
-    at("next").replaceChildren(el("span", {}, next.place, el("i", { text: " ›", "aria-hidden": "true" })));
-    at("next").onclick = () => openTable(next.id);
-    attribute(at("next"), "aria-label", say("next", { place: next.place }));
-  }
+  if (at("next").hidden) return;
+  at("next").replaceChildren(el("span", {}, back ? plain(back.label) : next.place, el("i", { text: " ›", "aria-hidden": "true" })));
+  at("next").onclick = () => (back ? table.moves.act(back) : openTable(next.id));
+  attribute(at("next"), "aria-label", back ? back.words : say("next", { place: next.place }));
 }
 
 /**
@@ -234,6 +237,7 @@ function tableChanged(before, view, cause, turns) {
   if (before) for (const { words } of [...turns, ...ended]) log.add(words);
   else log.begin([...view.last ?? [], ...ended].map(({ words }) => words));
   if (heard) live(heard, !turns.length && !ended.length);
+  if (!before) drawNext();
   drawMain();
 }
 

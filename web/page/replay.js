@@ -22,7 +22,7 @@ export class Replay {
   #whole = false; // whether the reader has asked how long the deal is
   #advice = null; // what the computer would have done in this turn
 
-  /** `hooks`: live(line), failed(error), leave(), open(deal). */
+  /** `hooks`: live(line), failed(error), leave(), open(deal), led(answer) to the table where one plays on. */
   constructor(net, hooks) {
     this.net = net;
     this.hooks = hooks;
@@ -45,12 +45,13 @@ export class Replay {
     this.slider = /** @type {any} */ (el("input", { type: "range", min: 0, max: 1, step: 1, on: { input: () => this.#go(Number(this.slider.value)) } }));
     this.place = el("span", { class: "place", "aria-hidden": "true" });
     this.ask = button("ask", () => this.#advise(), "chip");
+    this.playOn = button("what-if", () => this.#playOn(), "chip");
     this.rest = button("rest", () => { this.#whole = true; this.#draw(); }, "chip");
     this.root = at("replay");
     this.root.replaceChildren(
       el("header", {}, this.title, this.open, this.close), this.seats, this.others, this.felt, this.end,
       el("div", { class: "piles" }, this.stock, this.pile, this.line), this.hand, this.notes,
-      el("div", { class: "chips" }, this.ask, this.rest),
+      el("div", { class: "chips" }, this.ask, this.playOn, this.rest),
       el("div", { class: "steps" }, this.back, el("label", {}, this.slider, this.place), this.on));
     this.table = new Melds(this.melds, this.felt, (index) => this.#tellMeld(index));
     new ResizeObserver(() => this.#measure()).observe(this.root);
@@ -89,6 +90,7 @@ export class Replay {
     text(this.open, say("replay-open"));
     attribute(this.others, "aria-label", say("replay-open"));
     text(this.ask, say("replay-advice"));
+    text(this.playOn, say("what-if"));
     text(this.rest, say("replay-rest"));
     attribute(this.slider, "aria-label", say("replay-slider"));
     this.#draw();
@@ -221,6 +223,7 @@ export class Replay {
   /** The reader's own remarks on this turn, and what the computer would have done, once that was asked for. */
   #drawNotes(turn, isEnd) {
     this.ask.hidden = isEnd || turn.seat === null || this.#advice !== null;
+    this.playOn.hidden = !this.data.what_if[this.#at];
     this.notes.replaceChildren(
       ...this.#remarks().map((remark) => el("p", {}, "💬 ", spoken(inked(remark.line), remark.words))),
       ...(this.#advice ?? []).map((step) => el("p", {}, "💡 ", spoken(inked(step.line), step.words))));
@@ -268,6 +271,23 @@ export class Replay {
       this.hooks.failed(error);
     } finally {
       attribute(this.ask, "aria-busy", null);
+    }
+  }
+
+  /** Play on from here, against computers. */
+  async #playOn() {
+    const { data } = this;
+    if (this.playOn.getAttribute("aria-busy")) return;
+    attribute(this.playOn, "aria-busy", "true");
+    try {
+      /** @type {AnswerData} */
+      const answer = await this.net.doOnce(`api/tables/${data.table}/replays/${data.deal}`, { request: data.what_if[this.#at] });
+      if (answer.table) await this.hooks.led(answer);
+      else this.hooks.live(answer.words);
+    } catch (error) {
+      this.hooks.failed(error);
+    } finally {
+      attribute(this.playOn, "aria-busy", null);
     }
   }
 

@@ -33,6 +33,13 @@ interface ChoiceData {
   style?: string | null;
   asks?: string;
   daily?: number;
+  record?: RecordData;
+}
+
+interface RecordData {
+  table: number;
+  deal: number;
+  turn: number;
 }
 
 interface HandCardData {
@@ -424,6 +431,7 @@ interface ReplayData {
   cards: Record<string, string>;
   seat: number | null;
   turns: Array<ReplayTurnData>;
+  what_if: Array<string | null>;
   remarks: Array<ReplayRemarkData>;
   end: EndData;
 }

@@ -17,7 +17,7 @@ from tables.lobby.rule_pages import SECTIONS, SLOW_OPTIONS, has_no_effect, offer
 from tables.permissions import may_govern
 from tables.play.choices import Choice
 from tables.records.looking import asks_to_hide
-from tables.requests.chat_pages import HideCards, SetPace, TakeLesson
+from tables.requests.chat_pages import BeginWhatIf, HideCards, SetPace, TakeLesson
 from tables.requests.codec import Request
 from tables.requests.daily import ShowDaily
 from tables.requests.invitations import Invite, LetVisitorsIn
@@ -71,6 +71,10 @@ def match_actions(
         label = Line("daily-label-days" if daily.chat_id is None else "daily-label-results")
         shown = _action(wording, "daily", ShowDaily(daily.chain_id), label, PRIMARY)
         yield {**shown, "daily": daily.chat_id or 0}
+    elif (begun := table.begun_from) is not None:
+        style = None if stage is Stage.PLAYING else PRIMARY
+        shown = _action(wording, "record", BeginWhatIf(*begun), Line("what-if-label-back"), style)
+        yield {**shown, "record": {"table": begun.table_id, "deal": begun.deal, "turn": begun.turn}}
     elif stage is Stage.OVER:
         yield _action(wording, "rematch", Rematch(table.id), Line("table-label-rematch"), PRIMARY)
     yield from _hiding(wording, table, screen.seat)

@@ -2,7 +2,7 @@
 
 from scala40.lessons import LESSONS
 from screens.views.desk import Waiting, table_summary, waits_line
-from storage import Table, Unit
+from storage import Table, TableKind, Unit
 from tables.context import Context
 from tables.play.choices import Choice
 from tables.play.lessons import lesson_label
@@ -15,8 +15,13 @@ NEVER = float("inf")
 
 
 def tables_data(context: Context, unit: Unit, person_id: int, wording: Wording) -> list[TableRowData]:
-    """Return the unfinished tables at which a person sits: first where it is their turn, the most urgent one first."""
-    rows = [_row(context, unit, table, person_id, wording) for table in unit.tables.of_person(person_id)]
+    """Return the unfinished tables at which a person sits: first where it is their turn, the most urgent one first.
+
+    They are not awaited where they play on from a turn that is over.
+    """
+    played_on = unit.tables.current(person_id, 0, TableKind.WHAT_IF)
+    tables = (*unit.tables.of_person(person_id), *(() if played_on is None else (played_on,)))
+    rows = [_row(context, unit, table, person_id, wording) for table in tables]
     return sorted(rows, key=lambda row: (not row["awaited"], row["due"] or NEVER, row["id"]))
 
 
@@ -26,7 +31,7 @@ def _row(context: Context, unit: Unit, table: Table, person_id: int, wording: Wo
         "id": table.id,
         "place": wording.text(summary.place),
         "stage": table.status.value,
-        "awaited": summary.waiting is Waiting.YOU,
+        "awaited": summary.waiting is Waiting.YOU and table.kind.counts,
         "line": wording.text(waits_line(summary)),
         "due": summary.clock.due,
     }

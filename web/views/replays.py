@@ -5,9 +5,11 @@ from screens.views.story import replayed
 from screens.views.table import TableScreen
 from storage import Table, Unit
 from tables.play.advice import advised_turn
+from tables.play.what_if import may_begin
 from tables.records.looking import played_seat
 from tables.records.remarks import told
 from tables.records.story import positions
+from tables.requests.chat_pages import BeginWhatIf
 from tables.seats import place_of
 from texts.advice import advice_line
 from texts.cards import in_order
@@ -24,7 +26,8 @@ def replay_data(
     """Return a finished deal for somebody who may see it and the other deals `seen`; raises NoStory as `positions`."""
     seat = played_seat(unit, table, deal, person_id)
     screen, screens = replayed(unit, table, deal, now)
-    hands = [position.match.deal.hands for position in positions(unit, table, deal)]
+    found = positions(unit, table, deal)
+    hands = [position.match.deal.hands for position in found]
     return {
         "table": table.id,
         "deal": deal,
@@ -34,6 +37,10 @@ def replay_data(
         "cards": {str(card): wording.card(card) for held in hands for hand in held for card in hand},
         "seat": seat,
         "turns": [_turn(wording, past, held, seat) for past, held in zip(screens, hands, strict=True)],
+        "what_if": [
+            BeginWhatIf(table.id, deal, turn).pack() if may_begin(table, found, turn) else None
+            for turn in range(len(found))
+        ],
         "remarks": [
             {"line": wording.text(one.line), "words": wording.words(one.line), "turn": one.frame}
             for one in (() if seat is None else told(unit, table, deal, seat) or ())

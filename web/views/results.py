@@ -66,8 +66,11 @@ def remarks_data(wording: Wording, unit: Unit, screen: PanelScreen) -> list[Rema
 
 
 def replayable(unit: Unit, table: Table) -> int | None:
-    """Return the deal that has ended, between two deals and after the match, unless others may still play its cards."""
-    deals = () if table.status is TableStatus.PLAYING else finished_deals(table)
+    """Return the deal that has ended, between two deals and after the match, unless others may still play its cards.
+
+    None where somebody played on from a turn: the record is that of the deal itself.
+    """
+    deals = () if table.status is TableStatus.PLAYING or not table.kind.counts else finished_deals(table)
     return None if not deals or is_sealed(unit, table) else deals[-1]
 
 

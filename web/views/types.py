@@ -19,6 +19,7 @@ class ChoiceData(TypedDict):
     discarded. What is not a step, or is what a lesson asks for, has a `style`: 'primary' if it takes the table on,
     'chosen' for a setting that it has, which is `refused` if a tap would change nothing; `asks` is what the person is
     asked first. `daily`: it shows the deals of the day of this group, or everybody's (0), and asks for nothing.
+    `record`: it shows this turn of a deal that is over.
     """
 
     kind: str
@@ -37,6 +38,15 @@ class ChoiceData(TypedDict):
     style: NotRequired[str | None]
     asks: NotRequired[str]
     daily: NotRequired[int]
+    record: NotRequired["RecordData"]
+
+
+class RecordData(TypedDict):
+    """A turn of a deal that is over."""
+
+    table: int
+    deal: int
+    turn: int
 
 
 class HandCardData(TypedDict):
@@ -484,7 +494,7 @@ class ReplayRemarkData(TypedDict):
 class ReplayData(TypedDict):
     """A deal that is over, turn by turn; `seat`: the reader's, if they played it; `next`: the deal after it.
 
-    `cards` has the names of the cards in hands.
+    `cards` has the names of the cards in hands; `what_if`, for each turn, the request that plays on after it.
     """
 
     table: int
@@ -495,6 +505,7 @@ class ReplayData(TypedDict):
     cards: dict[str, str]
     seat: int | None
     turns: list[ReplayTurnData]
+    what_if: list[str | None]
     remarks: list[ReplayRemarkData]
     end: EndData
 

@@ -82,9 +82,10 @@ class Tables:
         return None if table_id is None else self.get(table_id)
 
     def latest(self, chat_id: int, thread_id: int) -> Table | None:
-        """The table that was opened last in a chat or topic, finished or not."""
+        """The table that was opened last in a chat or topic, finished or not; none where somebody tries out."""
         row = self._sql.one(
-            "SELECT * FROM tables WHERE chat_id = :chat AND thread_id = :thread ORDER BY id DESC LIMIT 1",
+            """SELECT * FROM tables WHERE chat_id = :chat AND thread_id = :thread AND kind <> 'what-if'
+            ORDER BY id DESC LIMIT 1""",
             chat=chat_id,
             thread=thread_id,
         )
@@ -94,7 +95,7 @@ class Tables:
         """The settings of the last table before this one at which cards were dealt, in the same chat or topic."""
         row = self._sql.one(
             """SELECT settings FROM tables WHERE chat_id = :chat AND thread_id = :thread AND id < :table
-                AND match IS NOT NULL ORDER BY id DESC LIMIT 1""",
+                AND match IS NOT NULL AND kind <> 'what-if' ORDER BY id DESC LIMIT 1""",
             chat=table.chat_id,
             thread=table.thread_id,
             table=table.id,
@@ -102,10 +103,13 @@ class Tables:
         return None if row is None else readable_settings(row["settings"])
 
     def of_person(self, person_id: int) -> tuple[Table, ...]:
-        """The unfinished tables at which a person sits and which they have not left, the oldest first."""
+        """The unfinished tables at which a person sits and which they have not left, the oldest first.
+
+        That where they try out what might have been is not among them: `current` finds it.
+        """
         rows = self._sql.all(
-            """SELECT t.* FROM seats s JOIN tables t ON t.id = s.table_id
-            WHERE s.person_id = :person AND s."left" = 0 AND t.status IN ('lobby', 'playing', 'pause') ORDER BY t.id""",
+            """SELECT t.* FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.person_id = :person
+            AND s."left" = 0 AND t.status IN ('lobby', 'playing', 'pause') AND t.kind <> 'what-if' ORDER BY t.id""",
             person=person_id,
         )
         return self._readable(rows)
@@ -122,8 +126,8 @@ class Tables:
     def count_of_person(self, person_id: int) -> int:
         """How many tables `of_person` would return, if all of them can be read."""
         return self._sql.number(
-            """SELECT count(*) FROM seats s JOIN tables t ON t.id = s.table_id
-            WHERE s.person_id = :person AND s."left" = 0 AND t.status IN ('lobby', 'playing', 'pause')""",
+            """SELECT count(*) FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.person_id = :person
+            AND s."left" = 0 AND t.status IN ('lobby', 'playing', 'pause') AND t.kind <> 'what-if'""",
             person=person_id,
         )
 
@@ -201,6 +205,10 @@ class Tables:
         )
         return next(iter(self._readable([] if row is None else [row])), None)
 
+    def forget_what_if(self, person_id: int) -> None:
+        """Delete the tables, finished or not, at which a person has tried out what might have been."""
+        self._sql.run("DELETE FROM tables WHERE host_id = :person AND kind = 'what-if'", person=person_id)
+
     def of_occasion(self, occasion_id: int) -> tuple[Table, ...]:
         """The tables that belong to an occasion, finished or not, the oldest first."""
         rows = self._sql.all(
@@ -210,10 +218,10 @@ class Tables:
         return self._readable(rows)
 
     def of_chat(self, chat_id: int) -> tuple[Table, ...]:
-        """The unfinished tables of a chat, in the order of its topics, the oldest first."""
+        """The unfinished tables of a chat, in the order of its topics, the oldest first; as `of_person`."""
         rows = self._sql.all(
             """SELECT * FROM tables WHERE chat_id = :chat AND status IN ('lobby', 'playing', 'pause')
-            ORDER BY thread_id, id""",
+            AND kind <> 'what-if' ORDER BY thread_id, id""",
             chat=chat_id,
         )
         return self._readable(rows)

@@ -322,3 +322,21 @@ async def test_with_many_seats_and_all_cards_open_the_steps_stay_on_the_screen(r
     assert mark is not None
     assert rank is not None
     assert mark["x"] >= rank["x"] + rank["width"] / 2  # the rank is on the left
+
+
+async def test_what_if_leads_to_a_table_of_its_own_and_back_to_the_same_turn(real: RealTable) -> None:
+    seat = await real.open(ANNA, one_deal(real.matches))
+    page, screen = seat.driver.page, await opened(seat)
+    await forward(page).tap()
+    await forward(page).tap()
+    await screen.get_by_role("button", name="E se…").tap()
+    await expect(page.locator("body")).to_have_attribute("data-screen", "table")
+    back = page.get_by_role("button", name="Torna alla smazzata")
+    await expect(back).to_have_count(1)
+    await seat.driver.settled()
+    await back.tap()
+    await expect(screen).to_be_visible()
+    await expect(screen.locator(".place")).to_have_text("Mossa 2")
+    while await forward(page).get_attribute("aria-disabled") is None:
+        await forward(page).tap()
+    await expect(screen.get_by_role("button", name="E se…")).to_be_hidden()

@@ -132,7 +132,7 @@ export class Bar {
    * @param {View} view
    */
   #forActions(view) {
-    const elsewhere = view.stage === "lobby" ? /^(add_.*|remove|pace|preset|limit|close_table|invite|visitors|hide)$/ : /^(stop_guide|hide)$/; // in the scene, or in the menu
+    const elsewhere = view.stage === "lobby" ? /^(add_.*|remove|pace|preset|limit|close_table|invite|visitors|hide)$/ : view.stage === "playing" ? /^(stop_guide|hide|record)$/ : /^(stop_guide|hide)$/; // in the scene, the menu, or the line
     const actions = (view.actions ?? []).filter((action) => !elsewhere.test(action.kind));
     const cuts = actions.filter((action) => action.kind === "cut");
     const sorted = actions.filter((action) => action.kind !== "cut")

@@ -51,12 +51,13 @@ export class Moves {
   }
 
   /**
-   * @param {{request: string | null, kind?: string, daily?: number} | null} choice
+   * @param {{request: string | null, kind?: string, daily?: number, record?: RecordData} | null} choice
    * @param {Cause} cause
    */
   async act(choice, cause = {}) {
     if (!choice?.request || !this.game.view || this.#waits()) return null;
     if (choice.kind === "lessons") return this.table.hooks.lessons();
+    if (choice.record) return this.table.hooks.replay(choice.record.table, choice.record.deal, choice.record.turn);
     if (choice.daily !== undefined) return this.table.hooks.days(choice.daily);
     const answering = this.game.act(choice.request, cause);
     this.hand.release(cause.ids ?? []); // they lie at once where the request puts them
