@@ -40,6 +40,7 @@ page-nowhere = Dort kann die Karte nicht hin: Sie ist wieder an ihrem Platz.
 page-not-there = { $card } geht jetzt nicht an { $meld }.
 page-not-there-many = Diese Karten gehen dort jetzt nicht hin.
 page-no-undo = Es gibt keinen Schritt, den man zurücknehmen könnte.
+page-key-idle = Diese Taste tut gerade nichts.
 page-turn-then-you = { $line }: Jetzt bist du dran
 page-computer = Computer
 page-seats = Plätze

@@ -40,6 +40,7 @@ page-nowhere = The card cannot go there: it is back in its place.
 page-not-there = { $card } does not go on { $meld } now.
 page-not-there-many = These cards do not go there now.
 page-no-undo = There is no step to take back.
+page-key-idle = This key does nothing now.
 page-turn-then-you = { $line }: now it is your turn
 page-computer = computer
 page-seats = Seats

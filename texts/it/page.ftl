@@ -40,6 +40,7 @@ page-nowhere = Qui la carta non può andare: è tornata al suo posto.
 page-not-there = { $card } adesso non va su { $meld }.
 page-not-there-many = Queste carte adesso non vanno lì.
 page-no-undo = Non c'è nessun passo da annullare.
+page-key-idle = Adesso questo tasto non fa niente.
 page-turn-then-you = { $line }: ora tocca a te
 page-computer = computer
 page-seats = Posti

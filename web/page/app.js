@@ -209,8 +209,9 @@ function drawNext() {
   const isReplay = document.body.dataset.screen === "replay" && replay;
   const back = isReplay ? null : table.game.view?.actions?.find((action) => action.record);
   const next = back ? null : list.awaited(isReplay ? null : table.game.id);
-  (isReplay ? replay.open : at("sort")).before(at("next"));
   const focused = document.activeElement;
+  const beside = isReplay ? replay.open : at("sort");
+  if (at("next").nextElementSibling !== beside) beside.before(at("next")); // what is moved loses the focus
   at("next").hidden = !next && !back;
   if (table.game.view) table.keepFocus(focused);
   if (at("next").hidden) return;
@@ -257,7 +258,7 @@ function read(name) {
 /** Move the focus to the next button in these elements. */
 function focusNext(...ids) {
   const nodes = ids.flatMap((id) => [...at(id).querySelectorAll("button")]).filter((node) => node.getClientRects().length);
-  nodes[(nodes.indexOf(document.activeElement) + 1) % nodes.length]?.focus();
+  if (nodes.length) nodes[(nodes.indexOf(document.activeElement) + 1) % nodes.length].focus(); else table.moves.idle();
 }
 
 // The connection ----------------------------------------------------------------------------------------------------
@@ -416,7 +417,7 @@ function wire() {
     repeat: () => live(at("live").textContent.trim(), false), "log-back": () => live(log.step(-1), false), "log-on": () => live(log.step(1), false),
     draw: () => at("stock").click(), take: () => at("discard").click(), discard: () => table.moves.discardPicked(), gather: () => table.moves.gatherPicked(),
     uses: () => focusNext("uses", "tray"), melds: () => focusNext("melds"), undo: () => table.moves.undo(),
-    advice: () => table.moves.advise(), sort, next: () => { if (!at("next").hidden) at("next").click(); }, help: () => showHelp(learn),
+    advice: () => table.moves.advise(), sort, next: () => { if (at("next").hidden) table.moves.idle(); else at("next").click(); }, help: () => showHelp(learn),
     move: (by) => table.moves.moveFocused(by), escape: () => table.moves.stepOut(),
   });
 }

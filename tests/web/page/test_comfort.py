@@ -56,16 +56,23 @@ async def test_every_word_has_a_contrast_of_seven_to_one(mock: MockServer, opene
 
 
 @pytest.mark.parametrize("count", [13, 14, 15])
-@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 664)])
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 664), (640, 340)])
 async def test_of_each_card_48_px_are_seen(
     mock: MockServer, opener: Opener, count: int, width: int, height: int
 ) -> None:
-    mock.settings |= {"comfort": True}
     mock.put(scenes.playing(scenes.some_hand(count), scenes.some_melds(4)))
     driver = await opener.open(ViewportSize(width=width, height=height))
+    before = await driver.page.locator("#hand .card").first.bounding_box()
+    await driver.page.get_by_role("button", name="Altro").click()
+    await driver.page.get_by_role("button", name="Impostazioni").click()
+    await driver.page.locator("input[name=comfort][value=true]").check(force=True)
+    await driver.page.keyboard.press("Escape")
+    await driver.page.wait_for_function("'comfort' in document.documentElement.dataset")
+    await driver.page.wait_for_function("document.getAnimations().every((one) => one.playState !== 'running')")
     boxes = [await card.bounding_box() for card in await driver.page.locator("#hand .card").all()]
     assert len(boxes) == count
-    assert min(box["width"] for box in boxes) >= 48
+    assert before is not None
+    assert min(box["width"] for box in boxes) >= max(48, before["width"] - 1)
     for row in {round(box["y"]) for box in boxes}:
         lefts = sorted(box["x"] for box in boxes if round(box["y"]) == row)
         assert all(right - left >= 48 for left, right in pairwise(lefts))
@@ -93,6 +100,28 @@ async def test_the_switch_makes_words_large_stops_the_countdown_and_puts_advice_
     assert mock.settings["text"] == "normal"
     await expect(driver.page.locator("#clock")).to_contain_text("entro le ")
     await expect(driver.page.locator("#uses .use").first).to_have_text("Fai così")
+
+
+@pytest.mark.parametrize("comfort", [True, False])
+async def test_what_is_advised_has_its_button_beside_two_proposals_and_with_a_card_selected(
+    mock: MockServer, opener: Opener, comfort: bool
+) -> None:
+    mock.settings |= {"comfort": comfort}
+    view = scenes.playing(scenes.some_hand(14), scenes.some_melds(2))
+    advice = {"ask": None, "line": "Scarta 7♥.", "words": "Scarta 7 di cuori.", "follow": "follow"}
+    proposals = [
+        {"request": f"p{number}", "label": f"Attacca {number}", "words": "Attacca", "kind": "attach", "refused": False}
+        for number in (1, 2)
+    ]
+    mock.put({**view, "advice": advice, "proposals": proposals})
+    driver = await opener.open(ViewportSize(width=360, height=640))
+    uses = driver.page.locator("#uses .use")
+    await expect(uses.first if comfort else uses.nth(2)).to_have_text("Fai così")
+    await driver.page.locator("#hand .card").first.click(position={"x": 12, "y": 12})
+    await expect(driver.page.locator("#hand .card").first).to_have_attribute("aria-pressed", "true")
+    if comfort:
+        await expect(uses.first).to_have_text("Fai così")
+        await expect(uses.nth(1)).to_be_visible()
 
 
 async def test_somebody_in_their_first_match_is_asked_and_answers_once(mock: MockServer, opener: Opener) -> None:

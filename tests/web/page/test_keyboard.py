@@ -88,7 +88,9 @@ async def test_each_fact_of_the_table_is_read_by_one_key(mock: MockServer, opene
         "Tu: carte 3, punti 0, sta giocando; Bruno: carte 2, punti 37, computer, ha aperto; "
         "Alessandra: carte 1, punti 74"
     )
-    assert await read(driver, "turn") == "Tocca a te, hai tempo fino alle 17:00 Tocca le carte da calare o da scartare."
+    assert (
+        await read(driver, "turn") == "Tocca a te, hai tempo fino alle 17:00. Tocca le carte da calare o da scartare."
+    )
     assert await read(driver, "last") == "Bruno: ha scartato re di quadri"
     said = await read(driver, "score")
     assert said == "Smazzata 2, si gioca a 101: Tu 0, Bruno 37, Alessandra 74"

@@ -158,8 +158,10 @@ export class Bar {
     if (opening?.request && !opening.refused) {
       found.unshift({ label: opening.label, choice: opening, cause: { kind: "open", ids: [] } });
     }
-    if (isComfortable()) found.unshift(...follow(view)); else found.push(...follow(view));
-    const shown = found.slice(0, 2).map((button, index) => ({ ...button, primary: leads(view, button) ?? index === 0 }));
+    const first = follow(view);
+    if (isComfortable()) found.unshift(...first);
+    const shown = [...found.slice(0, 2), ...(isComfortable() ? [] : first)]
+      .map((button, index) => ({ ...button, primary: leads(view, button) ?? index === 0 }));
     return shown.length ? shown : [{ label: say("select"), choice: null, idle: true }];
   }
 
@@ -197,8 +199,11 @@ export class Bar {
     if (possible.discard) {
       buttons.push({ label: possible.discard.label, choice: possible.discard, refused: possible.discard.refused, cause: { kind: "discard", ids } });
     }
-    if (!buttons.length) return [{ label: say(possible.hint ? "others" : "nothing"), choice: null, idle: true }]; // the line says why
-    return buttons.map((button, index) => ({ ...button, primary: leads(view, button) ?? (index === 0 && !button.refused) }));
+    const first = isComfortable() ? follow(view) : []; // it stays where it is; only a question is asked in its place
+    if (!buttons.length) buttons.push({ label: say(possible.hint ? "others" : "nothing"), choice: null, idle: true }); // the line says why
+    return [...first, ...buttons].map((button, index) => ({
+      ...button, primary: leads(view, button) ?? (index === 0 && !button.refused && !button.idle),
+    }));
   }
 
   /**
@@ -237,7 +242,8 @@ export class Bar {
   }
 
   #tap(event, button) {
-    if (event.detail > 1 || performance.now() < this.#resting) return undefined;
+    const isKey = event.isTrusted && event.detail === 0; // the clicks that `taps.js` makes are not trusted
+    if (event.detail > 1 || (!isKey && performance.now() < this.#resting)) return undefined;
     if (button.run) return button.run();
     if (button.idle) return this.handlers.idle();
     if (button.choices) return this.handlers.choose(button.title, button.choices, button.cause);

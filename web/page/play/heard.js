@@ -40,12 +40,13 @@ export const FACTS = {
   hand: ({ me }, cards) => {
     const names = cards.map((card) => (card.new ? say("card-new", { card: card.name }) : card.name));
     const aside = (me?.collected ?? []).map((meld) => say("aside", { meld: meld.name, points: meld.points }));
-    return [`${say("hand", { cards: cards.length, points: me?.points ?? 0 })}: ${names.join("; ")}`, ...aside].join(". ");
+    const held = say("hand", { cards: cards.length, points: me?.points ?? 0 });
+    return [names.length ? `${held}: ${names.join("; ")}` : held, ...aside].join(". ");
   },
   table: ({ melds = [] }) => (melds.length ? `${say("melds")}: ${melds.map((meld, place) => `${place + 1}: ${meldWords(meld)}`).join("; ")}` : say("no-melds")),
   pile: ({ discard_pile: pile, stock }) => `${pileWords(pile)}. ${say("stock", { cards: stock ?? 0 })}`,
   cards: ({ players = [], me }) => players.map((player) => `${who(player, me)}: ${plateWords(player)}`).join("; "),
-  turn: (view) => [view.words, view.hint_words].filter(Boolean).join(" "),
+  turn: (view) => [view.words, view.hint_words].filter(Boolean).join(". ").replace(/([.!?])\. /g, "$1 "),
   last: ({ last, end, words }) => end?.words ?? lastOf(last ?? [])?.words ?? words,
   score: ({ deal, limit, players = [], me }) => `${say("deal", { deal, limit })}: ${
     players.map((player) => say("score", { player: who(player, me), total: player.total })).join(", ")}`,

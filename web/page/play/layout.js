@@ -4,22 +4,22 @@ export const RATIO = 1.4; // height of a card / its width
 const TARGET = 44; // the least width of what a finger has to hit, in px
 const STEP = 46; // the least of a card that the next one leaves free, where the cards stay large enough
 const ROW_STEP = 0.6; // how much of a row stays visible above the next one: the rank and the suit
+const LOW_ROW_STEP = 0.4; // the least of that, where more rows leave more of each card free
 const LIFT = 14; // a selected card rises by this
 
 /**
  * The places of a hand's cards, as large as they can be: one row or two, overlapping. With `least`, the px of each that
- * the next one leaves free, there are as many rows as that needs.
+ * the next one leaves free, there are as many rows as make them largest.
  *
  * Returns `{width, height, lift, slots: [{x, y}]}`; all in px, from the upper left corner of the hand.
  */
 export function handLayout(count, width, height, largest, least = 0) {
   if (!count) return { width: 0, height: 0, lift: LIFT, slots: [] };
-  const one = cardWidth(count, 1, width, height, largest);
-  const two = count > 4 ? cardWidth(Math.ceil(count / 2), 2, width, height, largest) : 0;
-  let rows = two > one * 1.12 ? 2 : 1;
-  const most = () => width - (Math.ceil(count / rows) - 1) * least; // a wider card would cover too much of the one before
-  while (least && rows < count && most() < least) rows += 1;
-  const w = Math.floor(Math.max(Math.min(cardWidth(Math.ceil(count / rows), rows, width, height, largest), most()), 24));
+  const widths = least
+    ? [1, 2, 3, 4].map((rows) => clearWidth(Math.ceil(count / rows), rows, width, height, largest, least))
+    : [1, ...(count > 4 ? [2] : [])].map((rows) => cardWidth(Math.ceil(count / rows), rows, width, height, largest));
+  const rows = widths.reduce((best, wide, index) => (wide > widths[best - 1] * (least ? 1 : 1.12) ? index + 1 : best), 1);
+  const w = Math.floor(Math.max(widths[rows - 1], 24));
   const h = Math.round(w * RATIO);
   const inRow = Math.ceil(count / rows);
   const step = inRow > 1 ? Math.min((width - w) / (inRow - 1), w * 1.08) : 0;
@@ -33,6 +33,11 @@ export function handLayout(count, width, height, largest, least = 0) {
     slots.push({ x: left + step * (index - row * inRow), y: top + row * rowStep });
   }
   return { width: w, height: h, lift: LIFT, slots };
+}
+
+/** The widest that cards can be if the next one leaves `least` px of each free. */
+function clearWidth(inRow, rows, width, height, largest, least) {
+  return Math.min((height - LIFT) / (RATIO * (1 + (rows - 1) * LOW_ROW_STEP)), width - (inRow - 1) * least, largest);
 }
 
 function cardWidth(inRow, rows, width, height, largest) {

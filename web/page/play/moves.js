@@ -145,6 +145,7 @@ export class Moves {
 
   gatherPicked() {
     if (this.game.mayGather && this.game.picked.length) this.game.gather(this.game.picked);
+    else this.idle();
   }
 
   arrange(order) {
@@ -207,6 +208,12 @@ export class Moves {
     const { advice } = this.game.view ?? {};
     if (advice?.ask) this.act({ request: advice.ask }, { kind: "advice" });
     else if (advice?.line) this.table.tell(advice.line, "hint", advice.words);
+    else this.idle();
+  }
+
+  /** Say that a key does nothing now. */
+  idle() {
+    this.table.tell(say("key-idle"), "hint");
   }
 
   /** Move the card that has the focus by one place. */
@@ -231,6 +238,6 @@ export class Moves {
     const { game } = this;
     const focused = focusedCard();
     const ids = game.picked.length ? [...game.picked] : focused ? [focused] : [];
-    if (ids.length) this.dropped(ids, { kind: "discard" });
+    if (ids.length) this.dropped(ids, { kind: "discard" }); else this.idle();
   }
 }
