@@ -164,11 +164,12 @@ class Api:
     async def stream(self, request: web.Request) -> web.StreamResponse:
         """Tell the page what changes, as long as it listens."""
         reader, asked = self.sessions.reader(request), request.query.get("table")
-        table_id = None if asked in (None, str(LESSON_TABLE)) else bodies.table_of(asked)
+        table_id = None if asked is None else bodies.table_of(asked)
         if table_id is not None:
             with self._context.store.read() as unit:
                 seen_table(unit, reader, table_id)
-        stream = self._streams.open(reader.person.id, table_id)
+        # Nobody but the page itself changes a lesson.
+        stream = self._streams.open(reader.person.id, None if table_id == LESSON_TABLE else table_id)
         try:
             if request.transport is not None:
                 stream.on_stuck = request.transport.abort

@@ -239,8 +239,8 @@ class Actor:
         """Whether they have opened (panels say so in words or in their picture)."""
         with self.simulation.store.read() as unit:
             table = unit.tables.get(table_id)
-        assert table is not None, "a panel belongs to a table"
-        if table.match is None:
+        assert table is not None or not table_id, "a panel belongs to a table, or to a lesson"
+        if table is None or table.match is None:
             return False
         mine = [seat.number for seat in table.seats if seat.person_id == self.person.id]
         return any(table.match.deal.opened[seat] for seat in mine)

@@ -11,7 +11,7 @@ from simulation.people.machine_person import MachinePerson
 from simulation.program.worded_pictures import read
 from tables.lobby.rule_pages import CLOCK_PAGE, FIRST_PAGE, OPTION_PAGE, SECTIONS, TIME_PAGE
 from tables.requests.codec import Request
-from tables.requests.panel import DiscardCard, KeepCard
+from tables.requests.panel import DiscardCard, FollowAdvice, KeepCard
 from tables.requests.table import DealNow, LobbyPage, Play, Rematch, SetOption, SetPreset, SetTurnTime, Sit, StartMatch
 
 OPENED = ("ha aperto", "has opened", "ist herausgekommen")
@@ -176,7 +176,7 @@ class Players:
                 if closes(panel, button):
                     return person, panel, button.pack()
                 await self._tap(person, panel, button)
-                if isinstance(button, DiscardCard):
+                if _discards(panel, button):
                     break
                 panel = await self.panel(person, after=panel.seq)
             self.answered = post
@@ -185,7 +185,7 @@ class Players:
     async def turn(self, person: Person) -> None:
         """Play one whole turn of a person, from the draw to the discard."""
         panel = await self.panel(person)
-        while not isinstance(await self.step(person, panel), DiscardCard):
+        while not _discards(panel, await self.step(person, panel)):
             panel = await self.panel(person, after=panel.seq)
 
     async def step(self, person: Person, panel: Seen) -> Request:
@@ -242,6 +242,14 @@ def _asks(seen: Seen) -> bool:
     if offered(seen, Play) is not None:
         return bool(mentioned(seen))  # otherwise a computer plays
     return any(offered(seen, kind) is not None for kind in (DealNow, Rematch))
+
+
+def _discards(panel: Seen, button: Request) -> bool:
+    """Whether a button discards, also if it does so because that is advised."""
+    labels = [label for label, key in labelled_buttons(panel) if key == button]
+    return isinstance(button, DiscardCard) or (
+        isinstance(button, FollowAdvice) and any("Scarta" in one for one in labels)
+    )
 
 
 def closes(panel: Seen, button: Request) -> bool:

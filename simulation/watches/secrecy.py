@@ -16,11 +16,14 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import product
 from typing import Any
 
 from sandbox.client.seen import Json
 from sandbox.http.server import LocalTelegram
 from scala40.imagining import worth_taking
+from scala40.lessons import LEARNER, LESSONS, script_of
+from scala40.rules import PRESETS
 from scala40.state import Deal, Match, Phase
 from simulation.people.card_reading import printed_faces, written_faces
 from simulation.program.worded_pictures import picture_words
@@ -32,6 +35,12 @@ _ORNAMENT = re.compile("^🃏 (?=[^\\W\\d_]{2})", re.MULTILINE)
 
 _LESSON = re.compile(r"\A📖 |^(?:Esempio|Example|Beispiel): ", re.MULTILINE)
 """The beginning of pages that explain the game with examples, which everybody may see, and of their examples."""
+
+_TAUGHT = re.compile(r"\A🎓 ")
+"""The beginning of the panel of a lesson, which has the same cards for everybody."""
+
+_OF_A_LESSON = re.compile(r"[a-z]+:0(?::|$)")
+"""The data of a button of a lesson, whose table has the number 0."""
 
 _FORMS = re.compile("[«“„]\\w+ \\w+(?: \\w+)?[»”“] (?:invece di|instead of|statt) 7♥")
 """The example on the page of the display preferences."""
@@ -121,13 +130,14 @@ def leaks_among(
     least. `tappers`: who made which tap, and the lengths then, unless the requests have fetched it.
     """
     knowledge = Knowledge(stored, handed)
-    tappers = dict(tappers)
+    tappers, learners = dict(tappers), set[str]()
     before: dict[int, Sizes] = {}
     found = []
     for request, now, then in zip(requests, sizes, earlier, strict=True):
         parameters = request["parameters"]
         if request["method"] == "getUpdates":
             tappers |= {tap["id"]: (tap["from"]["id"], then) for tap in _taps(request)}
+            learners |= {tap["id"] for tap in _taps(request) if _OF_A_LESSON.match(tap.get("data", ""))}
             continue
         if request["method"].startswith("get"):
             continue  # it shows nothing to anybody, so what was shown before is still there
@@ -153,6 +163,8 @@ def leaks_among(
             shown |= knowledge.hidden_in(record, now)
         if (ended := _END.match(words_of(parameters))) is not None:
             shown -= knowledge.at_the_end(reader, int(ended[1]), now)
+        if _TAUGHT.match(words_of(parameters)) or parameters.get("callback_query_id") in learners:
+            shown -= taught()
         if _REMARKS.match(words_of(parameters)):
             since = {}
         if any(key.get("callback_data", "").startswith("px:") for key in _buttons(parameters.get("reply_markup"))):
@@ -160,6 +172,19 @@ def leaks_among(
         if shown and (secret := shown - knowledge.of(reader, since, now)):
             found.append(Leak(request["n"], reader, frozenset(secret), str(parameters)[:2000]))
     return found
+
+
+@cache
+def taught() -> frozenset[str]:
+    """Every card that is seen in a lesson under the rules of a preset."""
+    faces = set[str]()
+    for number, rules in product(LESSONS, PRESETS.values()):
+        for match in script_of(number, rules).positions:
+            seen = (*match.deal.hands[LEARNER], *match.deal.discard_pile[-1:], *match.deal.stock[:1])
+            laid = [card for meld in match.deal.table if meld is not None for card in meld.cards]
+            faces.update(str(card.in_hand) for card in (*seen, *laid))
+            faces.update(str(card.stands_for) for card in laid if card.stands_for is not None)
+    return frozenset(faces)
 
 
 def _reader(request: Json, chat: int) -> int:

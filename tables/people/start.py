@@ -16,7 +16,7 @@ from tables.people.privacy import show_privacy
 from tables.people.story import story_by_link
 from tables.people.vacations import show as show_vacation
 from tables.people.welcome import WELCOME, greeting
-from tables.play.lessons import offer, take_lesson
+from tables.play.lessons import is_offered, take_lesson
 from tables.play.lists import TABLES_PAYLOAD, my_tables, profile
 from tables.play.words import words_by_link
 from tables.requests.chat_pages import TakeLesson
@@ -87,9 +87,9 @@ def start(context: Context, origin: Origin, request: Start) -> Result:
             return Result() if greeted else Result(pages=(WELCOME,))
         table_id = table_of_payload(request.payload)
         if table_id is None:
-            return Result(pages=(greeting(origin.person.name), *offer(unit, origin.person.id)))
+            return Result(pages=(greeting(origin.person.name, with_lessons=is_offered(unit, origin.person.id)),))
         page = _back_to_table(unit, origin.person.id, unit.tables.get(table_id))
-        return Result(pages=() if page is None else (page, *offer(unit, origin.person.id)))
+        return Result(pages=() if page is None else (page,))
 
 
 def _back_to_table(unit: Unit, person_id: int, table: Table | None) -> ChatPage | None:

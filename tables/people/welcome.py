@@ -5,7 +5,7 @@ from tables.chat_pages import Choice, Choices, Statement
 from tables.context import Context, Origin
 from tables.handling import Result, UseCases, record_sender
 from tables.play.panels import which_cards
-from tables.requests.chat_pages import AskHelp, NewTable, Practice
+from tables.requests.chat_pages import AskHelp, NewTable, Practice, TakeLesson
 from tables.requests.commands import SmallTalk
 from tables.requests.daily import ShowDaily
 from tables.requests.deep_links import HELP_PAYLOAD, PRACTICE_PAYLOAD
@@ -31,10 +31,13 @@ WELCOME = Statement.of(
 """The welcome in a group; the choices for a single person open their private chat."""
 
 
-def greeting(name: str) -> Statement:
-    """Return the welcome for a person who opens the private chat."""
-    add = (Choice(Line("lobby-label-add-to-group"), adds_to_group=True),)
-    return Statement.of(Line("command-greeting", player=name), *FIRST_STEPS, add)
+def greeting(name: str, *, with_lessons: bool = False) -> Statement:
+    """Return the welcome for a person who opens the private chat; `with_lessons`: it offers them the lessons."""
+    said, add = Line("command-greeting", player=name), Choice(Line("lobby-label-add-to-group"), adds_to_group=True)
+    if not with_lessons:
+        return Statement.of(said, *FIRST_STEPS, (add,))
+    begin, (practise, *others) = Choice(Line("lesson-label-first"), TakeLesson(1)), FIRST_STEPS
+    return Statement(((said,), (Line("lesson-offer"),)), (practise, (begin,), *others, (add,)))
 
 
 def small_talk(context: Context, origin: Origin, request: SmallTalk) -> Result:

@@ -16,7 +16,7 @@ from scala40.meld import known
 from scala40.players import USUAL_LEVEL
 from scala40.state import Match
 from storage import Draft, Lesson, Person, Seat, Table, TableKind, TableSettings, TableStatus, Unit
-from tables.chat_pages import ChatPage, Choice, LessonPanel, Statement
+from tables.chat_pages import Choice, LessonPanel, Statement
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, record_sender, requested
 from tables.lobby.rules_code import code_of, settings_of
@@ -183,13 +183,13 @@ def lesson_label(row: Lesson, number: int) -> Line:
     return Line("lesson-label", name=Line(f"lesson-name-{number}"), done="yes" if number in row.finished else "no")
 
 
-def offer(unit: Unit, person_id: int) -> tuple[ChatPage, ...]:
-    """Return the offer of the lessons, once, for somebody who has never finished a deal."""
+def is_offered(unit: Unit, person_id: int) -> bool:
+    """Whether somebody is offered the lessons now: once, if they have never finished a deal."""
     row = unit.lessons.get(person_id)
     if row.offered or row.number or unit.archive.has_finished_deal(person_id):
-        return ()
+        return False
     unit.lessons.save(replace(row, offered=True))
-    return (Statement.of(Line("lesson-offer"), (Choice(Line("lesson-label-first"), TakeLesson(1), style="primary"),)),)
+    return True
 
 
 def tap(context: Context, origin: Origin, request: Any) -> Result:

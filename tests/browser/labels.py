@@ -158,12 +158,12 @@ class Walk:
     def note_uses(self, meld: Meld, card: Card) -> None:
         """Note what can be done with a meld."""
         target = short_meld_text(meld, on_table=True)
-        for key in ("panel-attach-first", "panel-swap-first"):
-            self.note(Line(key, meld=target))
+        self.note(Line("panel-swap-first", card=card_text(card), meld=target))
         for key in ("panel-lay", "panel-collect", "panel-lay-first", "panel-collect-first"):
             self.note(Line(key, meld=short_meld_text(meld), points=meld.points))
         if len(meld.cards) == 3:
-            self.note(Line("panel-attach", placed=placed_text(joker_for(card), meld), meld=target))
+            for key in ("panel-attach", "panel-attach-first"):
+                self.note(Line(key, placed=placed_text(joker_for(card), meld), meld=target))
         if any(one.is_joker for one in meld.cards):
             self.note(Line("panel-swap", card=card_text(card), meld=target))
 

@@ -276,6 +276,7 @@ def test_a_card_of_a_running_deal_in_an_answer_about_deals_that_are_over_is_noti
 
     monkeypatch.setattr(replays, "seen_table", lambda unit, table_id, *given, **more: unit.tables.get(table_id))
     monkeypatch.setattr(replays, "finished_deals", lambda table: (1,))
+    monkeypatch.setattr(replays, "seen_deals", lambda *given, **more: (1,))
     monkeypatch.setattr(replays, "replay_data", leaking)
     monkeypatch.setattr(replays, "replay_advice", leaking)
     monkeypatch.setattr(replays, "public_record", lambda context, unit, table: f"secret \n{leaking(unit, table)}")
@@ -293,6 +294,7 @@ def test_a_card_of_a_running_deal_in_an_answer_about_deals_that_are_over_is_noti
 
 def test_the_matches_that_are_played_for_it_find_who_looks_at_deals_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replays, "seen_table", lambda unit, table_id, *given, **more: unit.tables.get(table_id))
+    monkeypatch.setattr(replays, "seen_deals", lambda unit, table, *given, **more: replays.finished_deals(table))
     with pytest.raises(AssertionError, match=r"seed 1: \d+ leaks, the first in GET api/tables/1/(replays|record)"):
         pages_show_no_hand(1, 1)
 

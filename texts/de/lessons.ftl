@@ -15,7 +15,7 @@ lesson-label = { $done ->
     [yes] ✅ { $name } · fertig
    *[no] 🎓 { $name }
   }
-lesson-label-first = 🎓 Anfangen
+lesson-label-first = 🎓 Die erste Lektion
 lesson-label-list = 🎓 Lektionen
 lesson-label-next = ➡️ Nächste Lektion
 

@@ -15,7 +15,7 @@ lesson-label = { $done ->
     [yes] ✅ { $name } · done
    *[no] 🎓 { $name }
   }
-lesson-label-first = 🎓 Begin
+lesson-label-first = 🎓 The first lesson
 lesson-label-list = 🎓 Lessons
 lesson-label-next = ➡️ Next lesson
 

@@ -15,7 +15,7 @@ lesson-label = { $done ->
     [yes] ✅ { $name } · fatta
    *[no] 🎓 { $name }
   }
-lesson-label-first = 🎓 Comincia
+lesson-label-first = 🎓 La prima lezione
 lesson-label-list = 🎓 Lezioni
 lesson-label-next = ➡️ Prossima lezione
 

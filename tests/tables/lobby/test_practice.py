@@ -19,7 +19,7 @@ from tables.match import deadlines
 from tables.people.start import start
 from tables.people.welcome import small_talk
 from tables.play.draft import stamp
-from tables.requests.chat_pages import AskHelp, NewTable, Practice
+from tables.requests.chat_pages import AskHelp, NewTable, Practice, TakeLesson
 from tables.requests.daily import ShowDaily
 from tables.requests.panel import DrawStock
 from tables.requests.table import (
@@ -46,9 +46,9 @@ def addresses(message: Message) -> list[str]:
 def test_the_first_message_in_private_says_what_it_does_and_has_buttons_that_begin(chats: Chats) -> None:
     (message,) = chats.write(start, EVA, private=True).messages
     assert "command-greeting" in lines_of(chats.write, start, EVA, private=True)
-    assert buttons_of(message) == [Practice(""), AskHelp(), ShowDaily()]
+    assert buttons_of(message) == [Practice(""), TakeLesson(1), AskHelp(), ShowDaily()]
     assert addresses(message) == ["https://t.me/scala40bot?startgroup=group"]
-    assert [button.style for row in message.rows for button in row] == ["primary", None, None, None]
+    assert [button.style for row in message.rows for button in row] == ["primary", None, None, None, None]
 
 
 def test_the_first_message_in_a_group_opens_a_table_with_one_tap(chats: Chats) -> None:

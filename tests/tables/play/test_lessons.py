@@ -272,10 +272,10 @@ def test_a_finished_lesson_says_so_in_words(matches: Matches) -> None:
 
 def test_lessons_are_offered_once_to_who_has_never_finished_a_deal(matches: Matches) -> None:
     greeted = matches.write(start, BRUNO, private=True)
-    assert buttons_of(greeted.messages[-1]) == [TakeLesson(1)]
-    assert len(matches.write(start, BRUNO, private=True).messages) == 1
+    assert TakeLesson(1) in buttons_of(greeted.messages[-1])
+    assert TakeLesson(1) not in buttons_of(matches.write(start, BRUNO, private=True).messages[-1])
     matches.close_deal("9C", totals=[0, 0])
-    assert len(matches.write(start, ANNA, private=True).messages) == 1
+    assert TakeLesson(1) not in buttons_of(matches.write(start, ANNA, private=True).messages[-1])
 
 
 def test_lessons_are_in_the_export_and_are_erased(matches: Matches) -> None:
