@@ -36,7 +36,7 @@ _ORNAMENT = re.compile("^🃏 (?=[^\\W\\d_]{2})", re.MULTILINE)
 _LESSON = re.compile(r"\A📖 |^(?:Esempio|Example|Beispiel): ", re.MULTILINE)
 """The beginning of pages that explain the game with examples, which everybody may see, and of their examples."""
 
-_TAUGHT = re.compile(r"\A🎓 ")
+_TAUGHT = re.compile(r"\A🎓 ([1-5])\. ")
 """The beginning of the panel of a lesson, which has the same cards for everybody."""
 
 _OF_A_LESSON = re.compile(r"[a-z]+:0(?::|$)")
@@ -163,8 +163,10 @@ def leaks_among(
             shown |= knowledge.hidden_in(record, now)
         if (ended := _END.match(words_of(parameters))) is not None:
             shown -= knowledge.at_the_end(reader, int(ended[1]), now)
-        if _TAUGHT.match(words_of(parameters)) or parameters.get("callback_query_id") in learners:
-            shown -= taught()
+        if (lesson := _TAUGHT.match(words_of(parameters))) is not None:
+            shown -= taught((int(lesson[1]),))
+        elif parameters.get("callback_query_id") in learners:
+            shown -= taught(LESSONS)
         if _REMARKS.match(words_of(parameters)):
             since = {}
         if any(key.get("callback_data", "").startswith("px:") for key in _buttons(parameters.get("reply_markup"))):
@@ -175,10 +177,10 @@ def leaks_among(
 
 
 @cache
-def taught() -> frozenset[str]:
-    """Every card that is seen in a lesson under the rules of a preset."""
+def taught(lessons: Sequence[int]) -> frozenset[str]:
+    """Every card that is seen in these lessons under the rules of a preset."""
     faces = set[str]()
-    for number, rules in product(LESSONS, PRESETS.values()):
+    for number, rules in product(lessons, PRESETS.values()):
         for match in script_of(number, rules).positions:
             seen = (*match.deal.hands[LEARNER], *match.deal.discard_pile[-1:], *match.deal.stock[:1])
             laid = [card for meld in match.deal.table if meld is not None for card in meld.cards]

@@ -123,6 +123,8 @@ def test_a_hand_on_anothers_screen_is_noticed(dealt: Dealt) -> None:
     assert dealt.simulation.loop.run_until_complete(told(mine.person.id)) == 0
     assert dealt.simulation.loop.run_until_complete(told(other.person.id)) == 1
     assert dealt.simulation.loop.run_until_complete(told(group_of(dealt).chat.id)) == 2
+    hand = f"🎓 1. {hand}"
+    assert dealt.simulation.loop.run_until_complete(told(other.person.id)) == 3, "a lesson has its own cards only"
 
 
 @pytest.mark.parametrize("line", ["chat 7: cannot draw 10♥️", "🃏", "callback z:1:1.1:7H1", "KeyError: '*'  QS"])

@@ -4,35 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser
 
-from simulation.use_cases.matches import Matches
 from storage import Store
 from tests.e2e.conftest import folder, quick_clock, quick_computers, setup
 from tests.web.page.conftest import browser
-from tests.web.page.page_driver import Opener
-from tests.web.page.real_table import RealTable
-from tests.web.web_server import a_web_server
 
 __all__ = ["browser", "folder", "quick_clock", "quick_computers", "setup"]
 
 Verify = Callable[[Store, int], Awaitable[str]]
 ROOT = Path(__file__).parents[3]
-
-
-@asynccontextmanager
-async def a_real_table(browser: Browser, matches: Matches) -> AsyncIterator[RealTable]:
-    """Serve the tables of `matches`; at the end no page may have made an error or asked another host."""
-    async with a_web_server(matches) as server:
-        opener = Opener(browser, server.url)
-        yield RealTable(server, opener)
-        await opener.close()
-        assert opener.problems == []
 
 
 @pytest.fixture

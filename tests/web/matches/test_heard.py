@@ -18,9 +18,8 @@ from simulation.use_cases.chats import BRUNO
 from simulation.use_cases.matches import Matches
 from storage import Table
 from tables.requests.panel import AttachCard, DiscardCard, DrawStock
-from tests.web.matches.conftest import a_real_table
 from tests.web.matches.ears import LISTEN, Ears
-from tests.web.page.real_table import RealTable
+from tests.web.page.real_table import RealTable, a_real_table
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 

@@ -12,13 +12,13 @@ from playwright.async_api import Browser, ViewportSize, expect
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.mixed_matches import MixedMatches
 from tests.chromium import launched, old
-from tests.web.matches.conftest import a_real_table
 from tests.web.matches.page_player import played_to_the_end
 from tests.web.matches.ways import WAYS
 from tests.web.page import scenes
 from tests.web.page.conftest import mock
 from tests.web.page.mock import MockServer, serving
 from tests.web.page.page_driver import INIT_DATA, Opener
+from tests.web.page.real_table import a_real_table
 
 __all__ = ["mock"]
 

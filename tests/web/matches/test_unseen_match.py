@@ -16,9 +16,8 @@ from playwright.async_api import Browser
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
 from tables.requests.panel import DiscardCard, DrawStock
-from tests.web.matches.conftest import a_real_table
 from tests.web.matches.ears import LISTEN, Ears
-from tests.web.page.real_table import RealTable
+from tests.web.page.real_table import RealTable, a_real_table
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 

@@ -16,10 +16,10 @@ from playwright.async_api import Browser, ViewportSize
 
 from simulation.use_cases.chats import ANNA
 from simulation.use_cases.mixed_matches import MixedMatches
-from tests.web.matches.conftest import Verify, a_real_table
+from tests.web.matches.conftest import Verify
 from tests.web.matches.page_player import played_to_the_end
 from tests.web.matches.ways import WAYS
-from tests.web.page.real_table import RealTable
+from tests.web.page.real_table import RealTable, a_real_table
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote
 
-from playwright.async_api import ViewportSize, expect
+from playwright.async_api import Browser, ViewportSize, expect
 
 from simulation.use_cases.matches import Matches
 from storage import Table
 from tests.web.page.page_driver import PHONE, Opener, PageDriver
-from tests.web.web_server import Phone, WebServer
+from tests.web.web_server import Phone, WebServer, a_web_server
 
 PATIENCE = 5.0
 """Seconds between two things that somebody does, so that no discard counts as a slip of the finger."""
@@ -36,6 +38,16 @@ class RealTable:
         hash_ = f"?table={table.id}#tgWebAppData={data}&tgWebAppVersion=9.1&tgWebAppPlatform=android"
         driver = await self.opener.open(viewport, hash_=hash_, **more)
         return Seat(self, driver, await self.server.open(person, language), table)
+
+
+@asynccontextmanager
+async def a_real_table(browser: Browser, matches: Matches) -> AsyncIterator[RealTable]:
+    """Serve the tables of `matches`; at the end no page may have made an error or asked another host."""
+    async with a_web_server(matches) as server:
+        opener = Opener(browser, server.url)
+        yield RealTable(server, opener)
+        await opener.close()
+        assert opener.problems == []
 
 
 @dataclass

@@ -13,9 +13,7 @@ from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
 from storage import Table
 from tables.requests.panel import DiscardCard, DrawStock
-from tests.web.page.page_driver import Opener
-from tests.web.page.real_table import RealTable, Seat
-from tests.web.web_server import a_web_server
+from tests.web.page.real_table import RealTable, Seat, a_real_table
 from texts.times import HOUR
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
@@ -25,11 +23,8 @@ SMALL = {"width": 360, "height": 640}
 
 @pytest_asyncio.fixture(loop_scope="package")
 async def real(browser: Browser, matches: Matches) -> AsyncIterator[RealTable]:
-    async with a_web_server(matches) as server:
-        opener = Opener(browser, server.url)
-        yield RealTable(server, opener)
-        await opener.close()
-        assert opener.problems == []
+    async with a_real_table(browser, matches) as real:
+        yield real
 
 
 @pytest.fixture

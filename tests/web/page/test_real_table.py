@@ -17,10 +17,8 @@ from tables.requests.panel import DiscardCard, DrawStock
 from tables.startapp import startapp_of
 from tests.web.matches.page_player import MOST_STEPS, PagePlayer
 from tests.web.matches.ways import WAYS
-from tests.web.page.page_driver import Opener
-from tests.web.page.real_table import RealTable, Seat
+from tests.web.page.real_table import RealTable, Seat, a_real_table
 from tests.web.phases import lobby
-from tests.web.web_server import a_web_server
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
@@ -31,11 +29,8 @@ SIZES = {"it": (320, 568), "en": (390, 664), "de": (768, 1024)}
 
 @pytest_asyncio.fixture(loop_scope="package")
 async def real(browser: Browser, matches: Matches) -> AsyncIterator[RealTable]:
-    async with a_web_server(matches) as server:
-        opener = Opener(browser, server.url)
-        yield RealTable(server, opener)
-        await opener.close()
-        assert opener.problems == []
+    async with a_real_table(browser, matches) as real:
+        yield real
 
 
 async def play_turns(seat: Seat, way: str, turns: int) -> None:

@@ -18,10 +18,9 @@ from tables.people.remarks import owed_remarks, settle_remarks
 from tables.records.remarks import made_remarks
 from tables.startapp import replay_link
 from tests.tables.remembered import remembered
-from tests.web.page.page_driver import Opener
-from tests.web.page.real_table import RealTable, Seat
+from tests.web.page.real_table import RealTable, Seat, a_real_table
 from tests.web.page.telegram_app import PROXY, Client
-from tests.web.web_server import Json, a_web_server
+from tests.web.web_server import Json
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
@@ -33,11 +32,8 @@ ATTRIBUTES = (
 
 @pytest_asyncio.fixture(loop_scope="package")
 async def real(browser: Browser, matches: Matches) -> AsyncIterator[RealTable]:
-    async with a_web_server(matches) as server:
-        opener = Opener(browser, server.url)
-        yield RealTable(server, opener)
-        await opener.close()
-        assert opener.problems == []
+    async with a_real_table(browser, matches) as real:
+        yield real
 
 
 def one_deal(matches: Matches, seats: int = 3) -> Table:
