@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import Any
 
 from tables import daily, evenings, fair, lobby, people, play, sheets
@@ -13,11 +13,11 @@ from tables.play.coming_back import come_back
 from tables.play.slips import guard_cover
 from tables.requests.codec import Request
 
-# A module of use cases is found in its folder: no list has to name it.
+# A module of use cases is found in its folder, or in one of that: no list has to name it.
 _MODULES = [
-    import_module(f"{folder.__name__}.{module.name}")
+    import_module(module.name)
     for folder in (lobby, play, fair, daily, evenings, sheets, people)
-    for module in iter_modules(folder.__path__)
+    for module in walk_packages(folder.__path__, prefix=f"{folder.__name__}.")
 ]
 
 USE_CASES: UseCases = {

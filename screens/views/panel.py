@@ -20,7 +20,9 @@ from tables.play.draft import gathered_points, loose_cards, position
 from tables.play.guide import Guidance, guidance
 from tables.play.leading import leading
 from tables.play.lessons import Taken
-from tables.play.preparing import (
+from tables.play.proposals import Proposals, proposals
+from tables.play.slips import question_about
+from tables.play.slow.preparing import (
     Preparation,
     is_imagined,
     played_table,
@@ -28,8 +30,6 @@ from tables.play.preparing import (
     prepared_choices,
     question_to_keep,
 )
-from tables.play.proposals import Proposals, proposals
-from tables.play.slips import question_about
 from tables.requests.panel import DiscardCard
 from tables.requests.table import DealNow, ReEnter
 from tables.seats import Name, is_private, place_of, seat_of

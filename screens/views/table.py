@@ -16,8 +16,8 @@ from storage import Table, TableStatus, Unit
 from tables.fair.cut_offer import CUT_PAGE, CutOffer, cut_offer
 from tables.match.pars import Share, shares
 from tables.notices.lobbies import free_next
-from tables.play.more_time import short_of_time
-from tables.play.waking import sleeper
+from tables.play.slow.more_time import short_of_time
+from tables.play.slow.waking import sleeper
 from tables.records.logged import Logged, logged
 from tables.seats import Name, Who, everybody, everybody_away, re_entry_seats
 

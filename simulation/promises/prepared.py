@@ -29,7 +29,7 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import TEXTS
 from storage import STOCK, Draft, PreparedTurn, Seat, Table, TableSettings, TableStatus
 from tables.match.prepared import actions_now, why_not_played
-from tables.play.preparing import imagined_table, whole_turn
+from tables.play.slow.preparing import imagined_table, whole_turn
 from texts.times import HOUR
 from web.views.table import table_data
 from web.views.wording import Wording

@@ -1,1 +1,1 @@
-"""Playing: selecting cards, the actions of a turn, advice, guide, computers, the cut, pauses, scores, what if."""
+"""Playing: selecting cards, actions of a turn, advice, computers, the cut, scores, what if; slow tables in `slow`."""

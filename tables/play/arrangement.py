@@ -8,7 +8,7 @@ from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, requested
 from tables.match.own_order import newest_name, shown_order, sorted_names, whole_order
 from tables.play.draft import card_of, loose_cards, position
-from tables.play.preparing import played_table
+from tables.play.slow.preparing import played_table
 from tables.play.whose_turn import must_be_in_deal, seated
 from tables.requests.panel import ArrangeHand, ArrangePick, MoveCard, PinCard
 from texts.cards import card_text

@@ -23,8 +23,8 @@ from tables.context import Context, Origin
 from tables.handling import Refused, requested
 from tables.play.advice import advice_at, is_advice_shown
 from tables.play.draft import loose_cards, with_question, with_step
-from tables.play.preparing import question_to_keep
 from tables.play.proposals import Proposals, proposals
+from tables.play.slow.preparing import question_to_keep
 from tables.play.turn import Turn
 from tables.play.whose_turn import arrival
 from tables.requests import panel, table

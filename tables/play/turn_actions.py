@@ -33,9 +33,9 @@ from tables.play.draft import (
     with_question,
     with_step,
 )
-from tables.play.preparing import draw_chosen, played_table, whole_turn
 from tables.play.proposals import proposals
 from tables.play.slips import ask_to_keep, guard_discard, guard_haste, slip_seconds
+from tables.play.slow.preparing import draw_chosen, played_table, whole_turn
 from tables.play.turn import Turn
 from tables.play.whose_turn import arrival, must_be_in_deal, must_be_on_turn, seated
 from tables.requests.codec import Request

@@ -6,7 +6,7 @@ from screens.views import panel
 from simulation.promises import prepared
 from simulation.promises.prepared import prepared_turns
 from storage import PreparedTurn, Seat, Table, Unit
-from tables.play.preparing import Preparation, preparation
+from tables.play.slow.preparing import Preparation, preparation
 from texts.line import Line
 
 

@@ -6,7 +6,7 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA
 from simulation.use_cases.matches import DAY, Matches, rome
 from simulation.use_cases.world import GROUP
 from storage import DeadlineKind, Table
-from tables.play.agreeing import ask
+from tables.play.slow.agreeing import ask
 from tables.requests.codec import unpack
 from tables.requests.slow import AgreePause, EndVacation, RefusePause, TakeVacation
 from tests.tables.lines import announced

@@ -10,7 +10,7 @@ from simulation.use_cases.world import GROUP
 from storage import AnnouncementKind, DeadlineKind, Table, TableSettings
 from tables.match import progress
 from tables.people.membership import person_left
-from tables.play.agreeing import ask
+from tables.play.slow.agreeing import ask
 from tables.requests.chat_pages import ForgetMe
 from tables.requests.codec import Request
 from tables.requests.slow import AgreePause, ProposePause, RefusePause
