@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 from storage import BrokenRow, Unit
 from storage.moving import IDENTITY
-from storage.schema.migrations import COPIED
+from storage.schema.migrations import COPIED, RESTORED
 from tables.context import Context
 from tables.match import closing
 from tables.records.match_record import end_occasion
@@ -34,6 +34,7 @@ def close_restored_tables(context: Context) -> int:
             end_occasion(context, unit, occasion.id, now)  # no further table gets cards that may be known
         unit.daily.end_chains()
         unit.meta.set(COPIED, "")
+        unit.meta.set(RESTORED, str(now))
     when = "some time" if not copied_at else datetime.fromtimestamp(float(copied_at), UTC).isoformat(timespec="minutes")
     log.warning("the database is a backup of %s: closed %d tables, as their cards may be known", when, closed)
     return closed

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterator
+from datetime import UTC, datetime
 
 from scala40.actions import NextDeal
 from scala40.fair import writing
@@ -9,6 +10,7 @@ from scala40.fair.writing import written
 from scala40.records.record import Record, dumps
 from scala40.refusals import Illegal
 from storage import DailyDeal, FinishedMatch, FinishedPlayer, Table, TableStatus, Unit
+from storage.schema.migrations import RESTORED
 from tables.commitment import is_sealed, secrets_of
 from tables.context import Context
 from tables.days import day_of_record
@@ -90,7 +92,7 @@ def _public_record(context: Context, unit: Unit, table: Table) -> str:
         terms=unit.commitments.terms(table.id),
         day=None if deal is None else day_of_record(context, unit, deal),
     )
-    return writing.dumps(record) + "".join(_logs_before(unit, deal))
+    return writing.dumps(record) + "".join((*_logs_before(unit, deal), *_restored(unit, table)))
 
 
 def _logs_before(unit: Unit, deal: DailyDeal | None) -> Iterator[str]:
@@ -100,6 +102,14 @@ def _logs_before(unit: Unit, deal: DailyDeal | None) -> Iterator[str]:
         return
     yield f"# results of day {last.number}: the logs of {len(last.logs)} deals\n"
     yield from (f"# log {hashed}\n" for hashed in last.logs)
+
+
+def _restored(unit: Unit, table: Table) -> Iterator[str]:
+    """Yield a comment, which the page reads, if another table may have had this number before a copy was put back."""
+    at = unit.meta.get(RESTORED)
+    if at is not None and float(at) < table.created_at:
+        when = datetime.fromtimestamp(float(at), UTC).isoformat(timespec="seconds")
+        yield f"# restored {when}: before, another table may have had this number\n"
 
 
 def _daily(unit: Unit, table: Table) -> DailyDeal | None:

@@ -9,6 +9,10 @@ const LONGEST_MS = 20_000;
 
 /** @typedef {{kind: "right" | "wrong" | "unknown", line: string}} Checked */
 
+/** @type {(line: string) => Checked} */
+const unknown = (line) => ({ kind: "unknown", line });
+const unreadable = (reason) => unknown(say("check-unreadable", { why: say(`check-why-${reason}`) }));
+
 /**
  * Check all deals of a table that are over.
  *
@@ -17,30 +21,32 @@ const LONGEST_MS = 20_000;
 export async function checked(net, table) {
   if (!crypto.subtle) return unknown(say("check-program"));
   let timer;
-  const late = new Promise((_, fail) => { timer = setTimeout(() => fail(new Error()), LONGEST_MS); });
+  const late = new Promise((_, fail) => { timer = setTimeout(fail, LONGEST_MS); });
   try {
-    return told(...await Promise.race([late, found(net, table)]));
+    return await Promise.race([late, found(net, table)]);
   } catch (error) {
-    return unknown(error instanceof Refused ? error.message : why("offline"));
+    return error instanceof Refused ? unknown(error.message) : unreadable("offline");
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** @returns {Promise<[Awaited<ReturnType<typeof check>>, boolean]>} */
+/** @returns {Promise<Checked>} */
 async function found(net, table) {
   const { record } = await net.get(`api/tables/${table}/record`);
   const seen = promised(table);
-  return [await check(record, seen), seen !== null];
-}
-
-/** @type {(line: string) => Checked} */
-const unknown = (line) => ({ kind: "unknown", line });
-const why = (reason) => say("check-unreadable", { why: say(`check-why-${reason}`) });
-
-/** @returns {Checked} */
-function told({ verdict, reason, deal, cards, commitment }, hasSeen) {
-  if (verdict === "promised") return { kind: "right", line: hasSeen ? say("check-seen", { cards }) : say("check-promised", { cards, promise: commitment.slice(0, 8) }) };
-  if (verdict === "differs") return { kind: "wrong", line: say("check-differs", { deal, why: say(`check-why-${reason}`) }) };
-  return unknown(verdict === "pending" ? say("check-pending") : why(reason));
+  const restored = Date.parse(/^# restored (\S+):/m.exec(record)?.[1] ?? "");
+  let result = await check(record, seen?.commitment);
+  const isOther = result.reason === "posted" && restored > seen.at; // what this phone saw was another table's
+  if (isOther) result = await check(record);
+  const { verdict, reason, deal, cards, commitment } = result;
+  const values = {
+    deal, cards, promise: commitment.slice(0, 8), seen: seen?.commitment.slice(0, 8),
+    date: isOther && new Date(restored).toLocaleDateString(document.documentElement.lang),
+  };
+  if (verdict === "promised" && isOther) return unknown(say("check-restored", values));
+  if (verdict === "promised") return { kind: "right", line: say(seen ? "check-seen" : "check-promised", values) };
+  if (verdict === "pending") return unknown(say("check-pending"));
+  if (verdict === "unreadable") return unreadable(reason);
+  return { kind: "wrong", line: say(deal ? "check-differs" : "check-differs-match", { deal, why: say(`check-why-${reason}`, values) }) };
 }

@@ -18,8 +18,11 @@ function kept() {
   }
 }
 
-/** The commitment of a table that was seen in its lobby, or null. */
-export const promised = (table) => kept().find(([id]) => id === table)?.[1] ?? null;
+/** The commitment of a table that was seen in its lobby, and when; or null. */
+export function promised(table) {
+  const [, commitment, at] = kept().find(([id]) => id === table) ?? [];
+  return commitment ? { commitment, at } : null;
+}
 
 /**
  * Remember the commitment of a lobby that is shown. It replaces one of before: where a backup was restored, another table
@@ -28,7 +31,7 @@ export const promised = (table) => kept().find(([id]) => id === table)?.[1] ?? n
  * @param {View} view
  */
 export function remember({ table, stage, commitment }) {
-  if (stage !== "lobby" || !commitment || promised(table) === commitment) return;
+  if (stage !== "lobby" || !commitment || promised(table)?.commitment === commitment) return;
   try {
     const others = kept().filter(([id]) => id !== table);
     localStorage.setItem(key, JSON.stringify([[table, commitment, Date.now()], ...others].slice(0, MOST)));

@@ -1,6 +1,7 @@
 """A copy that is put back deals no card that may be known by now."""
 
 import logging
+import re
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
@@ -13,6 +14,7 @@ from storage import Store, TableStatus
 from storage.backup import Backup
 from tables.context import Context
 from tables.people.restored_backup import close_restored_tables
+from tables.records.match_record import public_record
 
 
 @pytest.fixture
@@ -57,6 +59,20 @@ def test_it_is_done_once_and_what_is_opened_afterwards_stays(gone_back: Matches)
     assert close_restored_tables(gone_back.context) == 0
     with gone_back.context.store.read() as unit:
         assert unit.tables.get(again.id) == again
+
+
+def test_the_record_of_a_table_begun_afterwards_says_that_its_number_may_have_been_another_s(
+    gone_back: Matches,
+) -> None:
+    context = gone_back.context
+    gone_back.store = context.store
+    close_restored_tables(context)
+    gone_back.time += 1
+    table = gone_back.begin(2)
+    with context.store.read() as unit:
+        before, later = (public_record(context, unit, unit.tables.get(number)) for number in (1, table.id))
+    assert "# restored" not in before
+    assert re.search(r"^# restored \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00: ", later, re.MULTILINE)
 
 
 def test_the_store_itself_does_not_think_that_it_is_a_copy(matches: Matches) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -20,131 +21,146 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 RECORD = dumps(trial_match("page").published())
 CARDS = len(RECORD.rpartition("\nhouse deal ")[2].partition("\n")[0].split())
 COMMITMENT = RECORD.partition("\ncommitment ")[2][:64]
+OTHER = "0" * 64
+RESTORED = "# restored {}-01-01T00:00:00+00:00: before, another table may have had this number\n"
 
 
-@pytest.fixture(autouse=True)
-def _over(mock: MockServer) -> None:
-    mock.record = RECORD
-    mock.put({**scenes.ended(), "replay": 6})
+class Deals:
+    """Deals that end one after the other at a table, each with its own button."""
+
+    def __init__(self, mock: MockServer) -> None:
+        self.mock = mock
+        self.numbers = count(90)
+        self.ends()
+
+    def ends(self, record: str = RECORD) -> None:
+        number = next(self.numbers)
+        self.mock.record = record
+        self.mock.put({**scenes.ended(), "deal": number, "replay": number, "version": f"{number}.0"})
+        self.mock.tell(12)
+
+    async def lobby(self, page: Page, commitment: str) -> None:
+        """Let the phone see the lobby of a table with this number."""
+        self.mock.put({**scenes.lobby(), "commitment": commitment, "version": f"{next(self.numbers)}.0"})
+        self.mock.tell(12)
+        kept = "(posted) => Object.values(localStorage).some((kept) => kept.includes(posted))"
+        await page.wait_for_function(kept, arg=commitment)
+
+    async def checked(self, page: Page, record: str = RECORD) -> Locator:
+        """Tap the button of the next deal that ends."""
+        self.ends(record)
+        await page.get_by_role("button", name="Controlla le carte").click()
+        return page.locator("#end .check p")
 
 
-async def tapped(page: Page) -> Locator:
-    await page.get_by_role("button", name="Controlla le carte").click()
-    return page.locator("#end .check p")
+@pytest.fixture
+def deals(mock: MockServer) -> Deals:
+    return Deals(mock)
 
 
-async def test_one_tap_says_of_how_many_cards_and_names_the_commitment(opener: Opener) -> None:
-    verdict = await tapped((await opener.open()).page)
-    await expect(verdict).to_have_class(re.compile("right"))
-    await expect(verdict).to_contain_text(f"✓ Queste {CARDS} carte")
-    await expect(verdict).to_contain_text(COMMITMENT[:8])
-
-
-async def test_nothing_of_the_check_is_loaded_before_the_tap_and_the_verdict_stays(
-    mock: MockServer, opener: Opener
+async def test_one_tap_says_of_how_many_cards_and_nothing_is_loaded_before_it(
+    mock: MockServer, deals: Deals, opener: Opener
 ) -> None:
     page, loaded = (await opener.open()).page, list[str]()
     page.on("request", lambda request: loaded.append(request.url))
-    await expect(page.get_by_role("button", name="Controlla le carte")).to_be_visible()
+    button = page.get_by_role("button", name="Controlla le carte")
+    await expect(button).to_be_visible()
     assert mock.asked["/api/tables/12/record"] == 0
-    verdict = await tapped(page)
-    await expect(verdict).to_be_visible()
+    answered = mock.hold("/api/tables/12/record")
+    await button.press("Enter")
+    await expect(button).to_have_attribute("aria-disabled", "true")
+    await button.press("Enter")
+    answered.set()
+    verdict = page.get_by_role("status").locator("p")
+    await expect(verdict).to_have_class(re.compile("right"))
+    await expect(verdict).to_contain_text(f"✓ Queste {CARDS} carte")
+    await expect(verdict).to_contain_text(COMMITMENT[:8])
+    await expect(verdict).to_be_focused()
     assert any(re.search(r"/check[\w-]*\.js$", url) for url in loaded)
     mock.views[12]["state"] = "Un'altra riga."
     mock.changed(12)
     await expect(page.locator("#end")).to_contain_text("Un'altra riga.")
     await expect(verdict).to_have_class(re.compile("right"))
+    await expect(verdict).to_be_focused()
     assert mock.asked["/api/tables/12/record"] == 1
 
 
-@pytest.mark.parametrize("posted", [COMMITMENT, "0" * 64])
 async def test_a_phone_that_has_seen_the_lobby_compares_with_the_commitment_that_it_saw(
-    posted: str, mock: MockServer, opener: Opener
+    deals: Deals, opener: Opener
 ) -> None:
-    mock.put({**scenes.lobby(), "commitment": posted})
     page = (await opener.open()).page
-    await expect(page.locator("#end")).to_have_attribute("data-kind", "lobby")
-    mock.put({**scenes.ended(), "replay": 6, "version": "99.0"})
-    mock.tell(12)
-    verdict = await tapped(page)
-    if posted == COMMITMENT:
-        await expect(verdict).to_have_text(re.compile(f"✓ Queste {CARDS} carte erano fissate prima che ti sedessi"))
-    else:
+    await deals.lobby(page, OTHER)
+    for year, kind, words in (
+        (None, "wrong", f"✗ Qualcosa non torna. Il sigillo è {COMMITMENT[:8]}…, ma prima delle carte"),
+        (2020, "wrong", f"ha visto {OTHER[:8]}…: può succedere se il bot è ripartito"),
+        (2100, "unknown", "1/2100 il bot è ripartito da una copia"),
+    ):
+        verdict = await deals.checked(page, RECORD + (RESTORED.format(year) if year else ""))
+        await expect(verdict).to_have_class(re.compile(kind))
+        await expect(verdict).to_contain_text(words)
+    falsified = await deals.checked(page, tampered(RECORD, "draw", Random(1)) + RESTORED.format(2100))
+    await expect(falsified).to_have_class(re.compile("wrong"))
+    await expect(falsified).to_contain_text("non poteva esserci")
+    await deals.lobby(page, COMMITMENT)  # the number is given again
+    verdict = await deals.checked(page)
+    await expect(verdict).to_have_text(re.compile(f"^✓ Queste {CARDS} carte erano fissate prima che ti sedessi"))
+
+
+async def test_a_falsified_record_is_red_and_one_that_cannot_be_checked_is_not_and_each_says_why(
+    deals: Deals, opener: Opener
+) -> None:
+    page = (await opener.open()).page
+    for way, words in (
+        ("cards dealt", "✗ Le carte non tornano, smazzata [12]. Le carte sono in un ordine diverso"),
+        ("draw", "non poteva esserci"),
+        ("commitment", "segreto"),
+        ("name", "✗ Qualcosa non torna. I nomi"),
+    ):
+        verdict = await deals.checked(page, tampered(RECORD, way, Random(1)))
         await expect(verdict).to_have_class(re.compile("wrong"))
-        await expect(verdict).to_contain_text("non è quello che questo telefono ha visto")
-
-
-async def test_a_commitment_of_another_table_with_the_same_number_is_forgotten(
-    mock: MockServer, opener: Opener
-) -> None:
-    """After a backup was restored: its numbers are given again."""
-    for number, posted in enumerate(("0" * 64, COMMITMENT)):
-        mock.put({**scenes.lobby(), "commitment": posted, "version": f"{97 + number}.0"})
-        if not number:
-            page = (await opener.open()).page
-            await expect(page.locator("#end")).to_have_attribute("data-kind", "lobby")
-            await page.wait_for_function("() => Object.values(localStorage).some((kept) => kept.includes('000000'))")
-        else:
-            mock.tell(12)
-            await page.wait_for_function(
-                "(posted) => Object.values(localStorage).some((kept) => kept.includes(posted))", arg=COMMITMENT
-            )
-    mock.put({**scenes.ended(), "replay": 6, "version": "99.0"})
-    mock.tell(12)
-    await expect(await tapped(page)).to_have_class(re.compile("right"))
-
-
-@pytest.mark.parametrize(
-    ("way", "words"),
-    [("cards dealt", "ordine diverso"), ("draw", "non poteva esserci"), ("commitment", "segreto"), ("name", "nomi")],
-)
-async def test_a_falsified_record_is_red_with_its_reason(
-    way: str, words: str, mock: MockServer, opener: Opener
-) -> None:
-    mock.record = tampered(RECORD, way, Random(1))
-    verdict = await tapped((await opener.open()).page)
-    await expect(verdict).to_have_class(re.compile("wrong"))
-    await expect(verdict).to_contain_text(words)
-
-
-@pytest.mark.parametrize(
-    ("record", "words"),
-    [
-        ("scala40 record 1\n", "formato vecchio"),
-        (RECORD[: RECORD.rindex("\nsecret ")].rpartition("\n")[0] + RECORD[RECORD.rindex("\nsecret ") :], "un pezzo"),
-        ("#" * (16 * 1024 * 1024 + 1), "troppo lunga"),
+        await expect(verdict).to_have_text(re.compile(words))
+    last = RECORD.rindex("\nsecret ")
+    for record, words in (
+        ("scala40 record 1\nrules fisca\n", "formato vecchio"),
+        (RECORD.replace("scala40 record 3", "scala40 record 2"), "formato vecchio"),
+        (RECORD[:last].rpartition("\n")[0] + RECORD[last:], "un pezzo"),
+        (RECORD + "#" * (16 * 1024 * 1024), "troppo lunga"),
+        (f"{RECORD}0 x{' ' * 1_000_000}x", "non si legge"),
         ("", "non si legge"),
-    ],
-    ids=["old", "cut off", "long", "empty"],
-)
-async def test_what_cannot_be_checked_says_why(record: str, words: str, mock: MockServer, opener: Opener) -> None:
-    mock.record = record
-    verdict = await tapped((await opener.open()).page)
-    await expect(verdict).to_have_class(re.compile("unknown"))
-    await expect(verdict).to_contain_text(words)
+        (RECORD.partition("\nhouse deal ")[0], "non è finita"),
+    ):
+        verdict = await deals.checked(page, record)
+        await expect(verdict).to_have_class(re.compile("unknown"))
+        await expect(verdict).to_contain_text(words)
 
 
-@pytest.mark.parametrize("answer", [{"status": 502, "body": "proxy"}, None])
-async def test_without_an_answer_the_sentence_says_so(answer: dict[str, Any] | None, opener: Opener) -> None:
-    async def no_record(route: Route) -> None:
+async def test_without_an_answer_the_sentence_says_so_and_a_refusal_is_told_in_the_server_s_words(
+    mock: MockServer, deals: Deals, opener: Opener
+) -> None:
+    answers: list[dict[str, Any] | None] = []
+
+    async def answered(route: Route) -> None:
+        answer = answers[-1]
         await (route.abort() if answer is None else route.fulfill(**answer))
 
     opener.expected = ("Failed to load resource",)
-    verdict = await tapped((await opener.open(routes={"**/record": no_record})).page)
+    page = (await opener.open(clock=True)).page
+    mock.hold("/api/tables/12/record")
+    verdict = await deals.checked(page)
+    await expect(page.locator("#end .check [aria-disabled]")).to_be_visible()
+    await page.clock.run_for(30_000)
     await expect(verdict).to_contain_text("Non c'è rete")
+    await page.route("**/record", answered)
+    refusal = {"status": 403, "json": {"error": {"code": "not_shown", "text": "Non ancora."}}}
+    for answer, words in (({"status": 502, "body": "proxy"}, "Non c'è rete"), (refusal, "Non ancora."), (None, "rete")):
+        answers.append(answer)
+        await expect(await deals.checked(page)).to_contain_text(words)
 
 
-async def test_a_refusal_is_told_in_the_server_s_words(opener: Opener) -> None:
-    async def refused(route: Route) -> None:
-        await route.fulfill(status=403, json={"error": {"code": "not_shown", "text": "Non ancora."}})
-
-    opener.expected = ("Failed to load resource",)
-    verdict = await tapped((await opener.open(routes={"**/record": refused})).page)
-    await expect(verdict).to_have_text("Non ancora.")
-
-
-async def test_where_the_browser_lends_no_cryptography_the_program_that_checks_is_named(opener: Opener) -> None:
+async def test_where_the_browser_lends_no_cryptography_the_program_that_checks_is_named(
+    deals: Deals, opener: Opener
+) -> None:
     driver = await opener.open(script="Object.defineProperty(crypto, 'subtle', { value: undefined });")
-    verdict = await tapped(driver.page)
+    verdict = await deals.checked(driver.page)
     await expect(verdict).to_contain_text("/verifica")
     await expect(verdict).to_contain_text("docs/verify.py")

@@ -23,6 +23,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
 DOCS = Path(__file__).parents[3] / "docs"
 FALSIFIED = 1000
+SHORT = (3, 4, 8, 10)
+"""Seeds of matches with few lines."""
 VERDICTS = {0: "promised", 1: "differs", 2: "unreadable", 3: "pending"}
 REASONS = {"posted", "names", "inputs", "day", "secret", "pack", "play", "log"}
 
@@ -129,7 +131,7 @@ async def test_a_commitment_that_was_seen_before_must_be_the_record_s(page: Page
 
 def falsified() -> Iterator[tuple[str, int]]:
     """Records with one thing changed, so that docs/verify.py does not find them as promised."""
-    chance, wholes = Random(48), [dumps(trial_match(seed).published()) for seed in range(12)]
+    chance, wholes = Random(48), [dumps(trial_match(seed).published()) for seed in SHORT]
     changes = [*ALL_WAYS, "line left out", "line twice", "lines swapped", "deal left out", "deal twice", "digit"]
     for number in range(10 * FALSIFIED):
         whole, way = wholes[number % len(wholes)], changes[number % len(changes)]
@@ -184,17 +186,3 @@ async def test_records_are_read_in_the_same_way(page: Page) -> None:
     expected = [VERDICTS[ending(text)] for text in texts]
     assert [one["verdict"] for one in found] == expected
     assert set(expected) == set(VERDICTS.values())
-
-
-async def test_what_cannot_be_checked_says_why(page: Page) -> None:
-    text = dumps(trial_match(0).published())
-    without_log = text.rpartition("\nlog ")
-    reasons = {
-        "": "unreadable",
-        "scala40 record 1\nrules fisca\n": "old",
-        text.replace("scala40 record 3", "scala40 record 2"): "old",
-        without_log[0] + without_log[2][64:]: "cut-off",
-        text + "#" * (16 * 1024 * 1024): "long",
-    }
-    found = await page.evaluate(CHECKED, list(reasons))
-    assert [(one["verdict"], one["reason"]) for one in found] == [("unreadable", reason) for reason in reasons.values()]

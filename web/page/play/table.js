@@ -92,9 +92,13 @@ export class Table {
     const node = el("div", { class: "check", role: "status" }, el("button", {
       class: "chip", type: "button", "data-act": "check", on: { click: async () => {
         const button = node.firstElementChild;
+        if (button.hasAttribute("aria-disabled")) return;
         attribute(button, "aria-disabled", true);
         const { kind, line } = await this.hooks.checked(table);
-        node.replaceChildren(el("p", { class: `lines ${kind}`, text: line, tabindex: "-1" }));
+        const verdict = el("p", { class: `lines ${kind}`, text: line, tabindex: "-1", "data-act": "check" });
+        const isFocused = document.activeElement === button;
+        node.replaceChildren(verdict);
+        if (isFocused) verdict.focus();
       } },
     }, say("check")));
     this.#checks = { key: `${table} ${deal}`, node };
