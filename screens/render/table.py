@@ -138,9 +138,8 @@ def table_rows(texts: Catalogue, language: str, screen: TableScreen, page: PageL
             Button(key("table-label-play"), Play(table), style="primary"),
         ),
         helping_buttons(texts, language, screen),
-        following,
-        back,
-        link,
+        (*following, *back) if link or back else (),
+        link or (() if back else following),  # beside it there is room for the table in words
     )
 
 

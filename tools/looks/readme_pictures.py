@@ -32,8 +32,8 @@ from tests.web.page.real_table import RealTable
 from tests.web.web_server import a_web_server
 from tools.looks.shrinking import shrink
 
-PHONE = ViewportSize(width=390, height=940)
-HEIGHT = 700
+PHONE = ViewportSize(width=390, height=1000)
+HEIGHT = 740
 """How much of it is shown: the end of the chat, above the line to write in."""
 
 LOCALES = {"it": "it-IT", "en": "en-GB", "de": "de-DE"}
