@@ -96,13 +96,12 @@ class ReplaysApi:
         )
 
     def _record(self, unit: Unit, table: Table) -> str:
-        gone = NotAnswered(Code.NOT_SHOWN, Line("fair-record-gone", days=MATCH_DAYS))
         if not may_be_published(unit, table):
-            raise gone
+            raise NotAnswered(Code.NOT_SHOWN, Line("fair-no-more"))
         try:
             return public_record(self._context, unit, table)
         except NoRecord:
-            raise gone from None
+            raise NotAnswered(Code.NOT_SHOWN, Line("fair-record-gone", days=MATCH_DAYS)) from None
 
     async def _made(
         self, request: web.Request, make: Callable[[Unit, Table, int, tuple[int, ...], Reader], Made]

@@ -407,3 +407,12 @@ async def test_the_record_names_nobody_who_was_erased(web: WebServer) -> None:
     record = (await (await web.open(ANNA)).get(f"api/tables/{table.id}/record")).json["record"]
     assert matches.names[BRUNO] not in record
     assert any("dealt as promised" in line for line in ONE_FILE.check(record))
+
+
+async def test_without_a_seal_there_is_nothing_to_check(web: WebServer) -> None:
+    matches, table = web.matches, one_deal(web.matches)
+    with matches.store.unit() as unit:
+        unit.commitments.forget(table.id)
+    refused = await (await web.open(ANNA)).get(f"api/tables/{table.id}/record")
+    assert refused.error == (403, "not_shown")
+    assert "non è più sigillato" in refused.json["error"]["text"]

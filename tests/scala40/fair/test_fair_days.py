@@ -1,60 +1,20 @@
 """The record of a deal of the day: its secret follows from a chain shown before it, and both verifiers check that."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from scala40.__main__ import main
-from scala40.fair.days import DAYS, Day, results_hash, root_of_day
-from scala40.fair.deal import FairError, MatchSecrets, fix_inputs
+from scala40.fair.days import DAYS, Day, results_hash
+from scala40.fair.deal import FairError, fix_inputs
 from scala40.fair.log import log_hash
 from scala40.fair.record import loads
-from scala40.fair.writing import FairRecord, dumps
+from scala40.fair.writing import dumps
 from scala40.rules import PRESETS
-from scala40.state import Phase
 from simulation.games import fair_trials
 from simulation.games.fair_matches import OldFairMatch
+from tests.scala40.fair.of_a_day import CHAIN, OfADay, played
 from tests.scala40.fair.saving import saved
-
-CHAIN = MatchSecrets(b"c" * 32)
-BEFORE = results_hash(11, ["ab" * 32, "01" * 32])
-
-
-class OfADay(OldFairMatch):
-    """The only deal of a day, with the secrets that follow from its link."""
-
-    number, before = 12, BEFORE
-
-    @property
-    def secrets(self) -> MatchSecrets:
-        return MatchSecrets(root_of_day(CHAIN.secret(self.number), self.number, self.before))
-
-    @secrets.setter
-    def secrets(self, _: MatchSecrets) -> None:
-        """Leave out those that other matches have."""
-
-    def _fix(self, deal: int, seats: tuple[int, ...], dealer: int, die: int | None, previous: str | None) -> None:
-        """Deal without a cut and a die."""
-        self.inputs.append(fix_inputs(self.secrets, deal=deal, seats=seats, dealer=dealer))
-
-    def lot(self, die: int | None) -> int:
-        return super().lot(None)
-
-    def of_day(self, *, ended: bool) -> FairRecord:
-        """As it may be published when the day has ended, or as everybody has seen it before."""
-        link = CHAIN.secret(self.number) if ended else None
-        day = Day(self.number, CHAIN.commitment(self.number), self.before, link)
-        return replace(self.published(), day=day)
-
-
-def played(seed: int, kind: type[OfADay] = OfADay, *, ended: bool = True) -> OfADay:
-    match = kind(replace(PRESETS["fisca"], deals=1), seed)
-    for _ in range(9):
-        match.act()
-    while ended and match.match.phase is not Phase.OVER:
-        match.act()
-    return match
 
 
 class First(OfADay):

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 from itertools import count
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.async_api import Locator, Page, Route, expect
+from playwright.async_api import Browser, Locator, Page, Route, expect
 
 from scala40.fair.writing import dumps
 from simulation.games.fair_trials import tampered, trial_match
+from simulation.use_cases.chats import ANNA
+from tests.tables.daily.days_world import HOUR, NOON, DaysWorld
 from tests.web.page import scenes
 from tests.web.page.mock import MockServer
 from tests.web.page.page_driver import Opener
+from tests.web.page.real_table import a_real_table
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
@@ -121,10 +125,10 @@ async def test_a_falsified_record_is_red_and_one_that_cannot_be_checked_is_not_a
         await expect(verdict).to_have_text(re.compile(words))
     last = RECORD.rindex("\nsecret ")
     for record, words in (
-        ("scala40 record 1\nrules fisca\n", "formato vecchio"),
+        ("scala40 record 1\nrules fisca\n", "non è sigillato"),
         (RECORD.replace("scala40 record 3", "scala40 record 2"), "formato vecchio"),
         (RECORD[:last].rpartition("\n")[0] + RECORD[last:], "un pezzo"),
-        (RECORD + "#" * (16 * 1024 * 1024), "troppo lunga"),
+        (RECORD + "#" * (2 * 1024 * 1024), "troppo lunga"),
         (f"{RECORD}0 x{' ' * 1_000_000}x", "non si legge"),
         ("", "non si legge"),
         (RECORD.partition("\nhouse deal ")[0], "non è finita"),
@@ -155,6 +159,22 @@ async def test_without_an_answer_the_sentence_says_so_and_a_refusal_is_told_in_t
     for answer, words in (({"status": 502, "body": "proxy"}, "Non c'è rete"), (refusal, "Non ancora."), (None, "rete")):
         answers.append(answer)
         await expect(await deals.checked(page)).to_contain_text(words)
+
+
+async def test_of_the_deal_of_a_day_that_has_ended_the_pack_follows_from_the_link(
+    browser: Browser, memory_path: Path
+) -> None:
+    world = DaysWorld(memory_path / "days.sqlite")
+    world.enable()
+    table = world.play_with(world.begin())
+    world.sweep_at(NOON + 43 * HOUR)
+    async with a_real_table(browser, world) as real:
+        page = (await real.open(ANNA, table)).driver.page
+        await page.get_by_role("button", name="Controlla le carte").click()
+        await expect(page.locator("#end .check p")).to_have_class(re.compile("right"))
+        record = (await (await real.server.open(ANNA)).get(f"api/tables/{table.id}/record")).json["record"]
+    world.close()
+    assert record.startswith("scala40 record 4\n")
 
 
 async def test_where_the_browser_lends_no_cryptography_the_program_that_checks_is_named(
