@@ -17,7 +17,7 @@ from simulation.use_cases.mixed_matches import MixedMatches
 from storage import Table
 from tests.sandbox.page import page_setup
 from tests.sandbox.page.page_setup import NARROW, PageSetup, button, inline_button
-from tests.web.matches.page_player import played_to_the_end
+from tests.web.matches.page_player import SHORT, played_to_the_end
 from tests.web.matches.ways import WAYS
 from tests.web.page.page_driver import Opener, PageDriver
 from tests.web.page.real_table import RealTable, Seat
@@ -78,7 +78,7 @@ async def choose(page: Page, setup: PageSetup, client: str) -> None:
 @pytest.fixture
 def matches(memory_path: Path) -> Iterator[MixedMatches]:
     """The use cases over a store of their own."""
-    found = MixedMatches(memory_path / "scala40.sqlite", seed=40)
+    found = MixedMatches(memory_path / "scala40.sqlite", seed=SHORT)
     yield found
     found.close()
 

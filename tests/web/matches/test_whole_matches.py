@@ -33,8 +33,8 @@ MATCHES = list(itertools.product(WAYS, LANGUAGES, SIZES, THEMES)) if ALL else FE
 
 @pytest_asyncio.fixture(loop_scope="package")
 async def real(browser: Browser, memory_path: Path, match: tuple[str, ...]) -> AsyncIterator[RealTable]:
-    """A server and a browser; every match has cards of its own."""
-    matches = MixedMatches(memory_path / "scala40.sqlite", seed=MATCHES.index(match))  # type: ignore[arg-type]  # the list has any type
+    """A server and a browser; every match has cards of its own, and the first one those of short deals."""
+    matches = MixedMatches(memory_path / "scala40.sqlite", seed=6 + MATCHES.index(match))  # type: ignore[arg-type]  # the list has any type
     async with a_real_table(browser, matches) as real:
         yield real
     matches.close()
