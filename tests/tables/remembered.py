@@ -92,3 +92,8 @@ def play_taps(matches: Matches, table: Table, taps: int) -> None:
 def play_to_the_end(matches: Matches, table: Table) -> Table:
     """Play until the match is over."""
     return remembered(matches, f"the end {table.id}", lambda: matches.play_out(table))
+
+
+def short_match(matches: Matches) -> Table:
+    """A match of three that is over after a few deals, with a bust in the midst of it."""
+    return play_to_the_end(matches, matches.begin(3, limit=51))

@@ -21,7 +21,7 @@ from tests.tables.remembered import play_to_the_end, play_until_pause
 from texts.line import Line
 
 VERIFY = Path(__file__).parents[3] / "docs" / "verify.py"
-SHORT = 41
+SHORT = 51
 """A limit that ends matches after a few deals."""
 ONE_FILE: dict[str, Any] = runpy.run_path(str(VERIFY))
 

@@ -17,18 +17,7 @@ from tables.requests.chat_pages import TO_THE_END, OpenStory, TurnStory
 from tables.requests.commands import Start
 from tables.requests.deep_links import story_payload
 from tables.requests.table import DealNow, GetRecord, Resign
-from tests.tables.remembered import remembered
-
-
-def played(matches: Matches, seats: int = 3, limit: int = 101) -> Table:
-    """A match with several deals that is over."""
-    table = matches.begin(seats, limit=limit)
-
-    def play_out() -> Table:
-        matches.play_out(table)
-        return matches.table(table.id)
-
-    return remembered(matches, "a match played out", play_out)
+from tests.tables.remembered import short_match
 
 
 def shown(result: ComposedResult) -> Message:
@@ -51,7 +40,7 @@ def requests(message: Message) -> list[object]:
 
 
 def test_it_opens_in_private_from_the_end_of_the_match(matches: Matches) -> None:
-    table = played(matches)
+    table = short_match(matches)
     assert matches.tap(ANNA, OpenStory(table.id), GROUP).start == story_payload(table.id)
     matches.tap(ANNA, Start(story_payload(table.id)))
     (first,) = sent(matches, ANNA)
@@ -63,7 +52,7 @@ def test_it_opens_in_private_from_the_end_of_the_match(matches: Matches) -> None
 
 
 def test_it_leads_picture_by_picture_through_every_deal_to_its_end(matches: Matches) -> None:
-    table = played(matches)
+    table = short_match(matches)
     request, ends, turns = TurnStory(table.id, 1, 0), 0, 0
     for _ in range(2000):
         page = shown(matches.tap(BRUNO, request))
@@ -91,7 +80,7 @@ def log(matches: Matches, table: Table):  # type: ignore[no-untyped-def]  # rows
 
 def test_every_picture_is_what_the_table_was(matches: Matches) -> None:
     """R39: the last position of each deal is the one that was stored, with the hands that were counted."""
-    table = played(matches)
+    table = short_match(matches)
     for result in table.match.results:
         with matches.store.read() as unit:
             found = positions(unit, table, result.number)
@@ -103,7 +92,7 @@ def test_every_picture_is_what_the_table_was(matches: Matches) -> None:
 
 
 def test_it_says_what_happened_and_shows_the_cards_of_who_played(matches: Matches) -> None:
-    table = played(matches)
+    table = short_match(matches)
     page = shown(matches.tap(ANNA, TurnStory(table.id, 1, 1)))
     with matches.store.read() as unit:
         position = positions(unit, table, 1)[1]
@@ -117,7 +106,7 @@ def test_it_says_what_happened_and_shows_the_cards_of_who_played(matches: Matche
 
 def test_every_meld_has_the_colour_of_the_seat_that_laid_it(matches: Matches) -> None:
     """Of each deal, not those of the last one, which has other melds."""
-    table = played(matches)
+    table = short_match(matches)
     for result in table.match.results:
         with matches.store.read() as unit:
             found = positions(unit, table, result.number)
@@ -132,7 +121,7 @@ def test_every_meld_has_the_colour_of_the_seat_that_laid_it(matches: Matches) ->
 
 
 def test_only_those_who_sat_there_may_see_it(matches: Matches) -> None:
-    table = played(matches)
+    table = short_match(matches)
     assert matches.key(matches.tap(DARIO, OpenStory(table.id), GROUP)) == "story-not-yours"
     assert matches.key(matches.tap(DARIO, TurnStory(table.id, 1, 0))) == "story-not-yours"
     matches.tap(DARIO, Start(story_payload(table.id)))
@@ -173,33 +162,33 @@ def test_of_a_running_match_only_finished_deals_are_shown(matches: Matches) -> N
 
 @pytest.mark.parametrize(("deal", "frame"), [(0, 0), (99, 0), (1, 5000), (1, -2), (-1, 0)])
 def test_forged_pictures_are_refused(matches: Matches, deal: int, frame: int) -> None:
-    table = played(matches)
+    table = short_match(matches)
     refused = matches.tap(ANNA, TurnStory(table.id, deal, frame))
     assert (refused.page, matches.key(refused)) == (None, "tap-unknown")
 
 
 def test_a_picture_is_never_shown_in_a_group(matches: Matches) -> None:
-    table = played(matches)
+    table = short_match(matches)
     refused = matches.tap(ANNA, TurnStory(table.id, 1, 0), GROUP)
     assert (refused.page, matches.key(refused)) == (None, "tap-unknown")
 
 
 def test_an_impatient_reader_is_sent_it_once(matches: Matches) -> None:
-    table = played(matches)
+    table = short_match(matches)
     for _ in range(5):
         matches.tap(ANNA, OpenStory(table.id))
     assert len(sent(matches, ANNA)) == 1
 
 
 def test_the_end_of_a_deal_is_one_tap_away(matches: Matches) -> None:
-    table = played(matches)
+    table = short_match(matches)
     page = shown(matches.tap(ANNA, TurnStory(table.id, 2, TO_THE_END)))
     assert isinstance(page.illustration.picture, DealPicture)
     assert TurnStory(table.id, 1, TO_THE_END) in requests(page)
 
 
 def test_without_a_log_it_says_how_long_it_is_kept(matches: Matches) -> None:
-    table = played(matches)
+    table = short_match(matches)
     with matches.store.unit() as unit:
         unit._sql.run("DELETE FROM log WHERE table_id = :table", table=table.id)
     assert matches.key(matches.tap(ANNA, OpenStory(table.id))) == "fair-record-gone"

@@ -35,9 +35,9 @@ def bare(message: Message) -> tuple[object, ...]:
 @pytest.mark.parametrize(
     ("seed", "options"),
     [
-        (1, {"limit": 30}),
-        (2, {"limit": 60, "first_bust_ends": "on", "in_hand": "double"}),
-        (3, {"limit": 40, "bust_at": "exceed", "deals": 3}),
+        (1, {"limit": 20}),
+        (2, {"limit": 20, "first_bust_ends": "on", "in_hand": "double"}),
+        (3, {"limit": 20, "bust_at": "exceed", "deals": 2}),
         (4, {"limit": 40, "re_entry": "once"}),
     ],
 )
