@@ -13,8 +13,8 @@ from scala40.state import Phase
 from scala40.views import seat_view
 from simulation.games.random_play import RandomMatch
 
-SEEDS = (*range(45), 53, 106)
-"""The last ones have rare kinds of remarks."""
+SEEDS = (5, 6, 7, 8, 13, 20, 22, 23, 24, 31, 36, 38, 41, 42, 44, 53)
+"""Deals of every preset, of 2 to 6 seats, with remarks of every kind; `benchmarks/remarks.py` looks at 300."""
 
 
 @cache
@@ -69,7 +69,7 @@ def test_who_closed_hears_of_nothing_that_would_have_closed_or_saved_points() ->
 
 
 def test_no_remark_contradicts_the_advice_that_was_shown_in_its_turn() -> None:
-    for one, seat, _ in remarked():
+    for one, seat, _ in remarked()[::2]:
         advised = {turn.number: advise(seat_view(turn.ready, seat)).plan for turn in one.of(seat)}
         for remark in remarks_on(one, seat, advised=advised):
             assert remark.kind.is_praise or agrees(remark, advised[remark.turn])
@@ -121,7 +121,7 @@ def test_advice_to_throw_what_was_thrown_silences_what_is_said_against_it() -> N
 
 
 def test_only_turns_that_a_person_played_are_remarked_on() -> None:
-    for one, seat, remarks in remarked()[:60]:
+    for one, seat, remarks in remarked()[:20]:
         assert remarks_on(one, seat, played=()) == ()
         for remark in remarks:
             others = {turn.place for turn in one.of(seat)} - {remark.place}
