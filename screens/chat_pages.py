@@ -7,7 +7,7 @@ from typing import Any
 
 from screens.display import preferences_of, protected
 from screens.message import Button, Message
-from screens.page_links import replay_link, tables_link
+from screens.page_links import PageLink, replay_link, tables_link
 from screens.render.announcements import away_message
 from screens.render.daily import daily_message, daily_post, week_message
 from screens.render.evening import evening_page, evening_there
@@ -15,12 +15,12 @@ from screens.render.help import help_message
 from screens.render.panel import panel_message
 from screens.render.parts import part_message
 from screens.render.rules import rules_in_short, rules_message
-from screens.render.scores import last_story, profile_message, ranking_message, scores_message, tables_message
+from screens.render.scores import profile_message, ranking_message, scores_message, tables_message
 from screens.render.season import season_message
 from screens.render.settings import group_page, person_page
 from screens.render.sheet import draft_message, sheet_message
 from screens.render.statement import statement_message, statement_text, which_one_message
-from screens.render.story import story_message
+from screens.render.story import hide_button, look_button, story_message
 from screens.render.words import panel_in_words, table_in_words
 from screens.views.daily import daily_view, week_view
 from screens.views.desk import desk
@@ -41,12 +41,13 @@ from tables.evenings.calling import evenings_of
 from tables.lobby.invitations import lobbies_of
 from tables.people.vacations import current_vacation, own_line, zone_of
 from tables.play.lessons import taken
+from tables.records.looking import asks_to_hide, seen_deals, shows_group
 from tables.records.story import finished_deals
 from tables.requests.daily import ShowDaily
 from tables.requests.evenings import WaitForNext
 from tables.requests.invitations import Invite
 from tables.season import together
-from tables.seats import place_of
+from tables.seats import place_of, seat_of
 from texts.line import Line
 from texts.text import Text
 
@@ -118,9 +119,15 @@ def _lesson(reader: Reader, page: chat_pages.LessonPanel) -> Iterator[Message]:
 def _rules(reader: Reader, page: chat_pages.RulesInWords) -> Iterator[Message]:
     texts, language = reader.context.texts, reader.language
     if page.part is None:
-        yield rules_in_short(texts, language, reader.context.username, page.title, page.settings)
+        message = rules_in_short(texts, language, reader.context.username, page.title, page.settings)
     else:
-        yield rules_message(texts, language, page.title, page.settings, page.part, page.table_id)
+        message = rules_message(texts, language, page.title, page.settings, page.part, page.table_id)
+    table = reader.unit.tables.get(page.table_id)
+    if table is not None and asks_to_hide(table) and (page.part is None or seat_of(table, reader.origin.person.id)):
+        said = reader.text("lobby-replays" if shows_group(reader.unit, table) else "lobby-replays-not")
+        row = (hide_button(texts, language, table.id),)
+        message = replace(message, text=Text.join("\n", (message.text, said)), rows=(*message.rows, row))
+    yield message
 
 
 def _chat_settings(reader: Reader, page: chat_pages.ChatSettings) -> Iterator[Message]:
@@ -148,7 +155,7 @@ def _my_tables(reader: Reader, page: chat_pages.MyTables) -> Iterator[Message]:
         link = tables_link(reader.context) if reader.origin.is_private else None
         message = tables_message(texts, language, summaries, link, last)
     else:
-        message = Message(reader.text("tables-none"), (last_story(texts, language, last),))
+        message = Message(reader.text("tables-none"), (last,))
     evenings = [EveningThere(evening.id) for evening in evenings_of(reader.unit, reader.origin.person.id)]
     sheets = reader.unit.sheets.of_person(reader.origin.person.id)[:SHEETS_SHOWN]
     named = (sheet_entry(reader.unit, sheet) for sheet in sheets)
@@ -201,11 +208,15 @@ def _evening(reader: Reader, page: EveningThere) -> Iterator[Message]:
     yield evening_there(texts, language, view, page.at, chat.timezone, now)
 
 
-def _last_match(reader: Reader) -> int | None:
-    """Return the table of the reader's last match, if its story can be told."""
+def _last_match(reader: Reader) -> tuple[Button, ...]:
+    """Return the way to the deals of the reader's last match, if one is over."""
     number = reader.unit.archive.last_of_person(reader.origin.person.id)
     table = None if number is None else reader.unit.tables.get(number)
-    return number if table is not None and finished_deals(table) else None
+    if table is None or not finished_deals(table):
+        return ()
+    deals = seen_deals(reader.unit, table, reader.origin.person.id)
+    link = replay_link(reader.context, table.id, deals[0], 0, reader.origin.chat_id) if deals else None
+    return (look_button(reader.text("story-label-last").plain, table.id, link),)
 
 
 def _season(reader: Reader, page: chat_pages.Season) -> Iterator[Message]:
@@ -224,8 +235,14 @@ def _daily(reader: Reader, page: chat_pages.Daily) -> Iterator[Message]:
         return
     own = reader.origin.person.id if reader.origin.is_private else None
     view = daily_view(context, unit, chain, own, now)
-    render = daily_post if own is None else daily_message
-    yield render(context.texts, reader.language, context.username, view)
+    if own is None:
+        yield daily_post(context.texts, reader.language, context.username, view)
+        return
+
+    def replay(table_id: int) -> PageLink | None:
+        return replay_link(context, table_id, 1, 0, own)  # a day is one deal
+
+    yield daily_message(context.texts, reader.language, context.username, view, replay)
 
 
 def _sheet(reader: Reader, page: chat_pages.Sheet) -> Iterator[Message]:

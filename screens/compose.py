@@ -50,7 +50,7 @@ from tables.match.pausing import proposal_of
 from tables.notices.evenings import YES, saying
 from tables.notices.verbosity import verbosity_of
 from tables.play.handing_over import still_stands
-from tables.records.looking import shows_group
+from tables.records.looking import played_seat
 from tables.records.remarks import told
 from tables.records.story import finished_deals
 from tables.requests.deep_links import start_link, table_payload
@@ -149,7 +149,7 @@ def compose_announcement(
         elsewhere=table is not None and table.chat_id != announcement.chat_id,
         daily=_try(context, unit, table, announcement.chat_id) if kind is AnnouncementKind.MATCH_END else None,
         closed=table is not None and table.status is TableStatus.CLOSED,
-        replay=_replay(context, unit, table, announcement),
+        replay=_replay_below(context, unit, table, announcement),
         proposal=None if table is None else proposal_of(unit, table, context.now()),
     )
     message = as_preferred(context.texts, language, announcement_message(context.texts, language, view), preferences)
@@ -172,20 +172,19 @@ def compose_placeholder(context: Context, unit: Unit, screen: Screen, panel: Mes
     return Message(words, (), drawn, protected=panel.protected)
 
 
-def _replay(context: Context, unit: Unit, table: Table | None, announcement: Announcement) -> PageLink | None:
-    """Return the link to a deal that is over, unless others may still play its cards.
+def _replay_below(context: Context, unit: Unit, table: Table | None, announcement: Announcement) -> PageLink | None:
+    """Return the link below the end of a deal or of a match."""
+    if table is None or announcement.kind not in (AnnouncementKind.MATCH_END, AnnouncementKind.DEAL_END):
+        return None
+    deal = announcement.payload["deal"] if announcement.kind is AnnouncementKind.DEAL_END else None
+    return _replay(context, unit, table, announcement.chat_id, deal)
 
-    It is below the end of a match, and in a group that may look below the end of each deal.
-    """
-    is_match, is_deal = (announcement.kind is kind for kind in (AnnouncementKind.MATCH_END, AnnouncementKind.DEAL_END))
-    deals = () if table is None or not (is_match or is_deal) else finished_deals(table)
-    if table is None or not deals or is_sealed(unit, table):
-        return None
-    if is_deal and (announcement.chat_id != table.chat_id or not shows_group(unit, table)):
-        return None
-    return replay_link(
-        context, table.id, announcement.payload["deal"] if is_deal else deals[-1], 0, announcement.chat_id
-    )
+
+def _replay(context: Context, unit: Unit, table: Table, chat_id: int, deal: int | None = None) -> PageLink | None:
+    """Return the link to a deal, by default the last one, if it is over and nobody may still play its cards."""
+    deals = finished_deals(table)
+    shown = deals[-1] if deal is None and deals else deal
+    return replay_link(context, table.id, shown, 0, chat_id) if shown in deals and not is_sealed(unit, table) else None
 
 
 def _story(context: Context, unit: Unit, announcement: Announcement, preferences: DisplayPreferences) -> Message:
@@ -209,10 +208,10 @@ def _remarks(context: Context, unit: Unit, announcement: Announcement, preferenc
     """Compose the remarks on a deal for the player whom they are about."""
     asked, reader = announcement.payload, announcement.chat_id
     table = unit.tables.get(asked["table"])
-    seat = None if table is None else seat_of(table, reader)
+    seat = None if table is None else played_seat(unit, table, asked["deal"], reader)
     if table is None or seat is None:
         raise Obsolete
-    found = told(unit, table, asked["deal"], seat.number)
+    found = told(unit, table, asked["deal"], seat)
     if not found:
         raise Obsolete
     language, place = language_of(context, unit, reader), place_of(unit, table, reader)
@@ -343,7 +342,8 @@ def _table(
     verbosity = verbosity_of(unit, table)
     subject = subject_of(verbosity, view, screen.subject)
     if view.stage is Stage.PAUSE:
-        message = pause_message(context.texts, language, view, preferences, post_link(context, table))
+        replay = _replay(context, unit, table, screen.chat_id, view.view.deal_number)
+        message = pause_message(context.texts, language, view, preferences, post_link(context, table), replay)
         return Composed(message if verbosity is Verbosity.EVERY_TURN else without_mentions(message), subject)
     if verbosity is Verbosity.ENDS:
         return Composed(ends_message(context.texts, language, view, post_link(context, table)), subject)
@@ -375,7 +375,8 @@ def _panel(
     language, page = language_of(context, unit, person_id), panel_link(context, screen)
     if is_private(table) and view.table.stage is Stage.PAUSE and not view.is_absent:
         deal = view.table.view.deal_number
-        message = pause_message(context.texts, language, view.table, preferences, page, view.seat)
+        replay = _replay(context, unit, table, screen.chat_id, deal)
+        message = pause_message(context.texts, language, view.table, preferences, page, replay, view.seat)
         return Composed(message, Subject(deal=deal, is_pause=True, announcement_id=below))
     inside = screen.kind is ScreenKind.EPHEMERAL
     private = start_link(context.username, table_payload(table.id)) if inside else None

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from screens.message import CONFETTI, PLAIN, Button, DisplayPreferences, Message, Rows
 from screens.page_links import PageLink
 from screens.render.daily import try_message
-from screens.render.deal_end import deal_end_message, how_it_ended, illustrated
+from screens.render.deal_end import deal_end_message, how_it_ended, illustrated, replay_row
 from screens.render.going_on import practice_button
 from screens.render.lobby import lobby_message, moved_message
 from screens.render.pictures import podium_picture
@@ -160,12 +160,8 @@ def away_message(texts: Catalogue, language: str, table: TableScreen) -> Message
 
 
 def _deal_end(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
-    reader, rows = _reader(table, view), _replay_row(texts, language, view)
-    return deal_end_message(texts, language, table, view.payload["deal"], view.preferences, reader, rows)
-
-
-def _replay_row(texts: Catalogue, language: str, view: AnnouncementView) -> Rows:
-    return () if view.replay is None else ((view.replay.button(texts.plain(language, "story-label-page")),),)
+    reader, row = _reader(table, view), replay_row(texts, language, view.replay)
+    return deal_end_message(texts, language, table, view.payload["deal"], view.preferences, reader, (row,))
 
 
 def _bust(texts: Catalogue, language: str, table: TableScreen, view: AnnouncementView) -> Message:
@@ -201,8 +197,7 @@ def _match_end(texts: Catalogue, language: str, table: TableScreen, view: Announ
         told = story_button(texts, language, table.table_id)
     else:  # there is no story of a deal that was left, only its record
         told = Button(texts.plain(language, "table-label-record"), GetRecord(table.table_id))
-    shown = _replay_row(texts, language, view)
-    rows: Rows = ((told,), *shown) if view.elsewhere else ((again,), (told,), *shown)
+    rows: Rows = (() if view.elsewhere else (again,), (told,), replay_row(texts, language, view.replay))
     if is_sheet:  # whose post follows, with the buttons
         rows = ()
     reader = _reader(table, view)

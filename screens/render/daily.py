@@ -1,8 +1,10 @@
 """The deals of the day as messages: for one person in private, and the post of a group."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from screens.message import CONFETTI, Button, Message, Rows
+from screens.page_links import PageLink
+from screens.render.story import look_button
 from screens.views.daily import DailyView, DayView, Stage, WeekView
 from screens.views.daily_lines import (
     against_line,
@@ -17,7 +19,6 @@ from screens.views.daily_lines import (
     title_line,
     week_lines,
 )
-from tables.requests.chat_pages import OpenStory
 from tables.requests.daily import DailyWeek, LetDailyBeSeen, PlayDaily, ShowDaily
 from tables.requests.deep_links import daily_payload, share_link, start_link
 from texts.catalogue import Catalogue
@@ -25,8 +26,10 @@ from texts.line import Line
 from texts.text import Text
 
 
-def daily_message(texts: Catalogue, language: str, username: str, view: DailyView) -> Message:
-    """Render the days of a chain for the person who asked, in private."""
+def daily_message(
+    texts: Catalogue, language: str, username: str, view: DailyView, page: Callable[[int], PageLink | None]
+) -> Message:
+    """Render the days of a chain for the person who asked, in private; `page`: the link to the deal of a table."""
     parts = [[title_line(view)]]
     parts += [list(_day_lines(day)) for day in view.open]
     if view.last is not None:
@@ -44,7 +47,7 @@ def daily_message(texts: Catalogue, language: str, username: str, view: DailyVie
     if finished is not None:
         rows += _share_rows(texts, language, username, view, finished)
     if view.last is not None:
-        rows += _story_rows(texts, language, view.last)
+        rows += _story_rows(texts, language, view.last, page)
     if view.place is not None:
         rows.append((Button(texts.plain(language, "daily-label-week"), DailyWeek(view.chain_id, 0)),))
     rows += [(button,) for button in _seal_buttons(texts, language, view)]
@@ -133,13 +136,12 @@ def _share_rows(
         yield (Button(texts.plain(language, label), LetDailyBeSeen(view.chain_id, day.number, int(not shows))),)
 
 
-def _story_rows(texts: Catalogue, language: str, day: DayView) -> Rows:
-    """Return the ways to the stories of a day that has ended: one's own, and that of the best who shows it."""
+def _story_rows(texts: Catalogue, language: str, day: DayView, page: Callable[[int], PageLink | None]) -> Rows:
+    """Return the ways to look at a day that has ended: one's own deal, and that of the best who shows it."""
     if day.mine is None:
         return ()
     best = next((row for row in day.rows if row[1].shows and row[1] is not day.mine), None)
-    rows: Rows = ((Button(texts.plain(language, "daily-label-mine"), OpenStory(day.mine.table_id)),),)
+    shown = [(day.mine.table_id, texts.plain(language, "daily-label-mine"))]
     if best is not None:
-        label = texts.plain(language, "daily-label-best", player=best[0])
-        rows += ((Button(label, OpenStory(best[1].table_id)),),)
-    return rows
+        shown.append((best[1].table_id, texts.plain(language, "daily-label-best", player=best[0])))
+    return tuple((look_button(label, table, page(table)),) for table, label in shown)

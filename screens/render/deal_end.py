@@ -38,15 +38,17 @@ def pause_message(
     screen: TableScreen,
     preferences: DisplayPreferences = PLAIN,
     page: PageLink | None = None,
+    replay: PageLink | None = None,
     reader: int | None = None,
 ) -> Message:
     """Render the table's post between two deals: how the last one ended, what follows and when, with the buttons.
 
     If somebody has bust, how it ended is a post of its own, above the one that says so.
     """
-    result, rows = screen.deals[-1], table_rows(texts, language, screen, page)
-    if reader is not None and result.points[reader] is not None:
-        rows = (*rows[:1], (remarks_button(texts, language, screen.table_id, result.number),), *rows[1:])
+    result, (deal, *others) = screen.deals[-1], table_rows(texts, language, screen, page)
+    asks = reader is not None and result.points[reader] is not None
+    remarks = (remarks_button(texts, language, screen.table_id, result.number),) if asks else ()
+    rows = (deal, remarks, () if result.busted else replay_row(texts, language, replay), *others)
     lines = [texts.text(language, waiting_line(screen)), offers(texts, language, screen)]
     follows = Text.join("\n", [part for part in lines if part])
     if result.busted:
@@ -67,6 +69,11 @@ def how_it_ended(texts: Catalogue, language: str, screen: TableScreen, result: D
     return ended if luck is None else Text.join("\n", (ended, texts.text(language, luck)))
 
 
+def replay_row(texts: Catalogue, language: str, page: PageLink | None) -> tuple[Button, ...]:
+    """Return the way to the replay of a deal in the page, if there is one."""
+    return () if page is None else (page.button(texts.plain(language, "story-label-page")),)
+
+
 def _message(
     texts: Catalogue,
     language: str,
@@ -83,7 +90,7 @@ def _message(
     if pictured.illustration is None:
         players = Text.join("\n", (texts.text(language, line) for line in player_lines(screen, result)))
         return Message(Text.join("\n\n", [parts[0], players, *parts[1:]]), rows)
-    if not rows:
+    if not any(rows):
         return pictured
     *others, last = rows
     words = Button(texts.plain(language, "words-label"), InWords(screen.table_id))

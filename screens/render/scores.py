@@ -11,7 +11,7 @@ from screens.views.desk import TableSummary, waits_line
 from screens.views.lists import ScoreRow, ScoresView
 from screens.views.profile import ProfileView, computers_line, others_lines
 from storage import MatchFigures
-from tables.requests.chat_pages import OpenPanel, OpenStory, SeasonPage
+from tables.requests.chat_pages import OpenPanel, SeasonPage
 from texts.catalogue import Catalogue
 from texts.line import Arg, Line
 from texts.text import Text
@@ -53,12 +53,12 @@ def tables_message(
     language: str,
     tables: Sequence[TableSummary],
     page: PageLink | None = None,
-    last: int | None = None,
+    last: tuple[Button, ...] = (),
 ) -> Message:
     """Render a person's tables in their order: each with buttons to its panel, and to its post in the group.
 
-    Below them are the story of their last match, at the table `last`, and the link to the `page`, if there are such. If
-    a message cannot hold all of them, a line says so.
+    Below them are the way to their `last` match and the link to the `page`, if there are such. If a message cannot hold
+    all of them, a line says so.
     """
     lines = [texts.text(language, "tables-title", count=len(tables))]
     lines += [
@@ -74,14 +74,7 @@ def tables_message(
     named = len(tables) > 1  # else the place stands in the line above, and there is nothing to choose from
     rows = tuple(_ways(texts, language, table, named=named, only_one=only_one) for table in shown)
     link = () if page is None else (page.button(texts.plain(language, "way-label-tables")),)
-    return Message(Text.join("\n", lines), with_one_primary((*rows, last_story(texts, language, last), link)))
-
-
-def last_story(texts: Catalogue, language: str, last: int | None) -> tuple[Button, ...]:
-    """Return the button to the story of a person's last match, if there is one."""
-    if last is None:
-        return ()
-    return (Button(texts.plain(language, "story-label-last"), OpenStory(last)),)
+    return Message(Text.join("\n", lines), with_one_primary((*rows, last, link)))
 
 
 def _ways(texts: Catalogue, language: str, table: TableSummary, *, named: bool, only_one: bool) -> tuple[Button, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from screens.message import PLAIN, Button, DisplayPreferences, Message, Rows, grid
 from screens.page_links import PageLink
-from screens.render.deal_end import how_it_ended, illustrated
+from screens.render.deal_end import how_it_ended, illustrated, replay_row
 from screens.render.pictures import deal_picture, story_picture
 from screens.render.remarks import remarks_button
 from screens.render.table import board, player_line
@@ -33,9 +33,7 @@ def story_message(
     """Render a picture of the story; in words, if its reader prefers them. The last row leads to the `page`."""
     title = Line("story-title", place=screen.place, deal=screen.deal, deals=screen.deals[-1])
     caption = Text.join("\n", (texts.text(language, title), *_what_happened(texts, language, screen)))
-    rows = _rows(texts, language, screen)
-    if page is not None:
-        rows = (*rows, (page.button(texts.plain(language, "story-label-page")),))
+    rows = (*_rows(texts, language, screen), replay_row(texts, language, page))
     pictured = illustrated(
         Message(caption, rows),
         language,
@@ -51,6 +49,11 @@ def story_message(
 def story_button(texts: Catalogue, language: str, table_id: int) -> Button:
     """Return the button that opens the story in private."""
     return Button(texts.plain(language, "story-label-open"), OpenStory(table_id))
+
+
+def look_button(label: str, table_id: int, page: PageLink | None) -> Button:
+    """Return the button by which a person looks at their deals again: in the page, if there is one, or as a story."""
+    return Button(label, OpenStory(table_id)) if page is None else page.button(label)
 
 
 def hide_button(texts: Catalogue, language: str, table_id: int) -> Button:
@@ -101,7 +104,8 @@ def _rows(texts: Catalogue, language: str, screen: StoryScreen) -> Rows:
         turning.append(button("story-label-after", deal, frame + 1))
     elif after is not None:
         turning.append(button("story-label-after-deal", after, 0))
-    own = (remarks_button(texts, language, screen.table.table_id, deal),) if screen.is_end else ()
+    plays = screen.is_end and screen.reader is not None
+    own = (remarks_button(texts, language, screen.table.table_id, deal),) if plays else ()
     ends = (button("story-label-end", deal, screen.turns + 1),) if frame < screen.turns else ()
     hiding = (hide_button(texts, language, screen.table.table_id),) if screen.may_hide else ()
     record = (Button(texts.plain(language, "table-label-record"), GetRecord(screen.table.table_id)),)

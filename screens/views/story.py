@@ -8,7 +8,7 @@ from screens.views.last_turns import turn_summary
 from screens.views.table import TableScreen, laid_by, table_screen
 from storage import Table, Unit
 from tables.match.pars import shares
-from tables.records.looking import asks_to_hide, owners, seen_deals
+from tables.records.looking import asks_to_hide, owners, played_seat, seen_deals
 from tables.records.story import NoStory, Position, finished_deals, positions
 from tables.seats import Name, place_of
 from texts.line import Line
@@ -33,6 +33,8 @@ class StoryScreen:
     """The cards that they had left; of a deal that is over, everybody may see them."""
     is_over: bool
     """Whether the match is over, so that there is a record of it."""
+    reader: int | None = None
+    """The seat on which the reader played this deal."""
     may_hide: bool = False
     """Whether the reader may say that nobody else looks at these deals."""
 
@@ -70,6 +72,7 @@ def story_screen(
         played=played,
         hand=() if played is None or frame > turns else position.match.deal.hands[played],
         is_over=table.match is not None and table.match.is_over,
+        reader=None if reader is None else played_seat(unit, table, deal, reader),
         may_hide=reader is not None and asks_to_hide(table),
     )
 

@@ -180,7 +180,7 @@ def bring_back(context: Context, unit: Unit, table: Table, seat: int, now: float
 def hand_over(context: Context, unit: Unit, table: Table, seat: int, person_id: int, now: float) -> Table:
     """Give a player's seat to another person for the rest of the match, which counts for neither of them.
 
-    Nothing of how the player has played remains with the seat: no prepared steps, no order of the hand, no remarks.
+    Nothing of how the player has played remains with the seat: no prepared steps, no order of the hand, no advice.
     What remains is that they want nobody else to look at their cards again.
     """
     match, old = table.match, table.seats[seat]
@@ -191,7 +191,7 @@ def hand_over(context: Context, unit: Unit, table: Table, seat: int, person_id: 
     prepared.take_back(unit, table, seat)
     unit.drafts.clear(table.id, seat)
     unit.hands.forget(table.id, seat)
-    unit.remarks.forget(table.id, seat)
+    unit.remarks.forget_advice(table.id, seat)
     unit.commitments.forget_names(table.id)
     unit.waiting.leave(table.id, person_id)
     unit.votes.cast(table.id, HANDED_OVER, old.person_id)

@@ -4,11 +4,10 @@ from storage import AnnouncementKind, SeatRemarks, Table, Unit
 from tables.context import Context, Origin
 from tables.handling import Refused, Result, UseCases, requested
 from tables.people.story import queue_picture
-from tables.records.looking import seen_table
+from tables.records.looking import owners, played_seat, seen_table
 from tables.records.remarks import told
 from tables.records.story import finished_deals
 from tables.requests.chat_pages import ShowRemarks, ShowTurn
-from tables.seats import seat_of
 from texts.line import Line
 
 
@@ -16,12 +15,12 @@ def show_remarks(context: Context, origin: Origin, request: ShowRemarks) -> Resu
     """Send the person the remarks on their play in a deal that is over, in private."""
     with requested(context, origin) as unit:
         table = seen_table(unit, request.table, origin.person.id)
-        seat = seat_of(table, origin.person.id)
-        if not origin.is_private or seat is None or request.deal not in finished_deals(table):
+        seat = played_seat(unit, table, request.deal, origin.person.id)
+        if not origin.is_private or request.deal not in finished_deals(table):
             raise Refused(Line("tap-unknown"))
-        found = told(unit, table, request.deal, seat.number)
+        found = None if seat is None else told(unit, table, request.deal, seat)
         if found is None:
-            waits = unit.remarks.get(table.id, request.deal, seat.number) is not None
+            waits = seat is not None and unit.remarks.get(table.id, request.deal, seat) is not None
             raise Refused(Line("remarks-not-yet" if waits else "remarks-unknown"), alert=True)
         if not found:
             return Result(Line("remarks-none"), alert=True)
@@ -49,7 +48,7 @@ def settle_remarks(context: Context, owed: SeatRemarks, made: list[dict[str, obj
         if not unit.remarks.make(owed, made) or not made:
             return
         table = unit.tables.get(owed.table_id)
-        person_id = None if table is None else table.seats[owed.seat].person_id
+        person_id = None if table is None else owners(unit, table, owed.deal)[owed.seat]
         person = None if person_id is None else unit.people.get(person_id)
         if table is not None and person is not None and person.remarks and person.reachable:
             _queue(unit, table, owed.deal, person.id, context.now())

@@ -132,7 +132,7 @@ def _table_and_draft(unit: Unit, table: Table) -> None:
     owed = unit.remarks.owed()
     unit.remarks.make(owed, ({"turn": 3},))
     unit.remarks.get(table.id, 1, 1)
-    unit.remarks.forget(table.id, 1)
+    unit.remarks.forget_advice(table.id, 1)
     unit.commitments.forget_names(table.id)
     unit.deadlines.set(table.id, DeadlineKind.TURN, 500)
     unit.deadlines.set(table.id, DeadlineKind.REMINDER, 400)

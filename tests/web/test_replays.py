@@ -7,16 +7,20 @@ from pathlib import Path
 
 import pytest
 
+from screens.message import Message
 from simulation.games.fair_trials import ONE_FILE
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO, EVA
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from storage import AnnouncementKind, TableStatus
+from tables.lobby.rules_in_words import rules_in_words
 from tables.match import progress
 from tables.people.remarks import owed_remarks, settle_remarks
+from tables.play.lists import my_tables
 from tables.records.remarks import made_remarks
 from tables.records.story import positions
-from tables.requests.chat_pages import ChatSetting, HideCards, TurnStory
+from tables.requests.chat_pages import ChatSetting, HideCards, OpenStory, ShowRemarks, TurnStory
+from tables.requests.daily import ShowDaily
 from tables.requests.table import DealNow, HandOver, OfferSeat, Rematch, Resign, StartMatch, TakeSeat
 from tables.startapp import replay_in, replay_link
 from tests.tables.daily.days_world import HOUR, NOON, DaysWorld
@@ -24,6 +28,7 @@ from tests.tables.remembered import short_match
 from tests.web.finished_deals import one_deal, open_to_group, path
 from tests.web.members import Members
 from tests.web.web_server import URL, WebServer, a_web_server
+from texts.line import Line
 
 STRANGER = EVA
 
@@ -184,6 +189,13 @@ async def test_the_group_sees_what_its_lobby_has_said_as_long_as_nobody_says_no(
         assert words in (await anna.request(table.id, hide["request"]))["line"]
         assert (await stranger.get(path(table))).status == status
         assert (await anna.get(path(table))).status == 200
+    for key, said_now in (("story-hidden", "potrà rivedere"), ("story-shown", "le rivede solo")):
+        (rules,) = matches.write(rules_in_words, DARIO).messages
+        assert said_now in rules.text.plain
+        (button,) = [one for row in rules.rows for one in row if "carte" in one.label]
+        assert matches.key(matches.tap(BRUNO, button.request, GROUP)) == key
+        (rules,) = matches.write(rules_in_words, BRUNO, private=True).messages
+        assert button in rules.rows[-1]
     assert matches.key(matches.tap(ANNA, HideCards(before.id, 1))) == "story-hidden-already"
     matches.tap(ANNA, DealNow(table.id, 1), GROUP)
     story = matches.tap(ANNA, TurnStory(table.id, 1, 3)).page
@@ -230,6 +242,15 @@ async def test_of_a_seat_that_was_handed_over_each_owner_sees_their_deals_and_th
     assert [await seen(CARLA, 1), await seen(CARLA, 2)] == [(2, [*names, "posto 3"]), None]
     assert [await seen(DARIO, 1), await seen(DARIO, 2)] == [None, (2, [*names, matches.names[DARIO]])]
     assert [await seen(STRANGER, 1), await seen(STRANGER, 2)] == [None, None]
+    while (owed := owed_remarks(matches.context)) is not None:
+        made = {"turn": 1, "frame": 1, "by": None, "line": Line("remarks-none").dump()}
+        settle_remarks(matches.context, owed, [made])
+    assert matches.tap(CARLA, ShowRemarks(table.id, 1)).line is None
+    for person, deal in ((CARLA, 2), (DARIO, 1), (DARIO, 2)):
+        assert matches.key(matches.tap(person, ShowRemarks(table.id, deal))) == "remarks-unknown"
+    with matches.store.read() as unit:
+        (told,) = [row for row in unit.announcements.pending(CARLA) if row.kind is AnnouncementKind.REMARKS]
+        assert matches.composed(unit, told) is not None
     assert matches.key(matches.tap(DARIO, HideCards(table.id, 0))) == "story-hidden-stays"
     assert matches.key(matches.tap(DARIO, TurnStory(table.id, 1, 0))) == "tap-unknown"
     assert matches.tap(CARLA, TurnStory(table.id, 1, 0)).page is not None
@@ -243,6 +264,10 @@ async def test_of_a_seat_that_was_handed_over_each_owner_sees_their_deals_and_th
     matches.tap(CARLA, HideCards(table.id, 1))  # also who sits there no more may say no
     assert await seen(STRANGER, 1) is None
     assert (await pages[CARLA].get(f"api/tables/{table.id}/record")).status == 403
+    with matches.store.unit() as unit:
+        held = [sum(part == "remarks" for part, _ in unit.personal.rows(person)) for person in (CARLA, DARIO)]
+        unit.people.forget(CARLA, matches.time)
+        assert (held, unit.remarks.get(table.id, 1, 2)) == ([1, 0], None)
 
 
 async def test_names_are_those_of_that_deal(web: WebServer) -> None:
@@ -254,28 +279,28 @@ async def test_names_are_those_of_that_deal(web: WebServer) -> None:
     assert replay["names"] == [matches.names[person] for person in (ANNA, BRUNO, CARLA)]
 
 
-async def test_the_end_of_each_deal_leads_a_group_that_may_look_into_the_page(web: WebServer) -> None:
-    matches = web.matches
-    table = matches.begin(3, limit=1)
-    matches.play_out(table)
+def ends(matches: Matches, kind: AnnouncementKind) -> list[Message]:
+    """The posts that the group has of the ends of deals, or of a match."""
+    with matches.store.read() as unit:
+        found = [matches.composed(unit, row) for row in unit.announcements.pending(GROUP) if row.kind is kind]
+    return [message for message in found if message is not None]
 
-    def links() -> list[str]:
-        with matches.store.read() as unit:
-            ends = [row for row in unit.announcements.pending(GROUP) if row.kind is AnnouncementKind.DEAL_END]
-            messages = [matches.composed(unit, row) for row in ends]
-        buttons = [button for message in messages if message for row in message.rows for button in row]
-        return [button.url for button in buttons if button.url]
 
-    assert links() == []
-    open_to_group(matches, table)
+def replays(matches: Matches, *messages: Message) -> list[tuple[int, int, int] | str]:
+    """Where the buttons of messages lead that show a deal again: in groups links, in private the page."""
     assert matches.context.web is not None
-    found = [replay_in(link.partition("startapp=")[2], matches.context.web.keys) for link in links()]
-    ended = [result.number for result in matches.match(table).results if result.busted]
-    assert found == [(table.id, deal, 0) for deal in ended]
-    assert found
-    table = matches.table(table.id)
-    matches.change(table, seats=(replace(table.seats[0], hides=True), *table.seats[1:]))
-    assert links() == []
+    buttons = [button for message in messages for row in message.rows for button in row]
+    links = [replay_in((one.url or "").partition("startapp=")[2], matches.context.web.keys) for one in buttons]
+    return [link for link in links if link] + [one.web_app for one in buttons if one.web_app and "deal=" in one.web_app]
+
+
+async def test_the_end_of_each_deal_leads_into_the_page(web: WebServer) -> None:
+    matches = web.matches
+    table = one_deal(matches)
+    assert replays(matches, matches.post_of(table)) == [(table.id, 1, 0)]
+    matches.tap(ANNA, DealNow(table.id, 1), GROUP)
+    assert replays(matches, matches.post_of(table)) == []
+    assert replays(matches, *ends(matches, AnnouncementKind.DEAL_END)) == [(table.id, 1, 0)]
 
 
 async def test_who_has_left_a_match_sees_the_deals_of_their_table_again(web: WebServer) -> None:
@@ -321,22 +346,20 @@ async def test_a_link_leads_to_a_deal_and_gives_no_rights(web: WebServer) -> Non
         assert page.session["notice"]
 
 
-async def test_the_story_and_the_end_of_the_match_lead_into_the_page(web: WebServer) -> None:
+async def test_the_story_the_end_of_the_match_and_the_list_of_tables_lead_into_the_page(web: WebServer) -> None:
     matches, table = web.matches, short_match(web.matches)
     story = matches.tap(ANNA, TurnStory(table.id, 1, 3)).page
     assert story is not None
-    assert [button.web_app for row in story.rows for button in row if button.web_app] == [
-        f"{URL}?table={table.id}&deal=1&turn=3"
-    ]
-    with matches.store.read() as unit:
-        ends = [row for row in unit.announcements.pending(GROUP) if row.kind is AnnouncementKind.MATCH_END]
-        (message,) = [matches.composed(unit, row) for row in ends]
-    assert message is not None
-    links = [button.url or "" for row in message.rows for button in row if button.url]
-    found = [replay_in(link.partition("startapp=")[2], matches.context.web.keys) for link in links]  # type: ignore[union-attr]
-    assert (table.id, deals := len(matches.match(table).results), 0) in found
-    assert deals > 1
-    assert not any(button.web_app for row in message.rows for button in row)  # Telegram refuses these in groups
+    assert replays(matches, story) == [f"{URL}?table={table.id}&deal=1&turn=3"]
+    deals = [(table.id, result.number, 0) for result in matches.match(table).results]
+    assert len(deals) > 1
+    assert replays(matches, *ends(matches, AnnouncementKind.DEAL_END)) == deals
+    assert replays(matches, *ends(matches, AnnouncementKind.MATCH_END)) == deals[-1:]
+    (message,) = matches.write(my_tables, private=True).messages
+    assert replays(matches, message) == [f"{URL}?table={table.id}&deal=1&turn=0"]
+    matches.context = replace(matches.context, web=None)
+    (message,) = matches.write(my_tables, private=True).messages
+    assert OpenStory(table.id) in [button.request for row in message.rows for button in row]
 
 
 async def test_a_deal_of_the_day_cannot_be_looked_at_before_its_day_has_ended(memory_path: Path) -> None:
@@ -357,6 +380,8 @@ async def test_a_deal_of_the_day_cannot_be_looked_at_before_its_day_has_ended(me
         assert (await page.get(path(table))).status == 200
         days = (await page.get(f"api/groups/{chain.chat_id}/days")).json["days"]
         assert table.id in [day["replay"] for day in days]
+        (shown,) = world.ask(ShowDaily(chain.id), ANNA).messages
+        assert replays(world, shown) == [f"{URL}?table={table.id}&deal=1&turn=0"]
         assert (await (await server.open(BRUNO)).get(path(table))).status == 403
     world.close()
 

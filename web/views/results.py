@@ -5,6 +5,7 @@ from screens.views.panel import PanelScreen
 from screens.views.table import DealEnd, Stage, TableScreen
 from storage import Table, TableStatus, Unit
 from tables.commitment import is_sealed
+from tables.records.looking import owners
 from tables.records.remarks import told
 from tables.records.story import finished_deals
 from texts.cards import in_order
@@ -51,8 +52,8 @@ def _row_data(result: DealEnd, seat: int) -> EndRowData:
 
 def remarks_data(wording: Wording, unit: Unit, screen: PanelScreen) -> list[RemarkData]:
     """Return the remarks on the reader's play in the last deal, between two deals and after the match."""
-    deals = () if screen.table.stage is Stage.PLAYING else screen.table.deals[-1:]
     table = unit.tables.get(screen.table.table_id)
+    deals = () if table is None or screen.table.stage is Stage.PLAYING else screen.table.deals[-1:]
     return [
         {
             "line": wording.text(one.line),
@@ -61,7 +62,8 @@ def remarks_data(wording: Wording, unit: Unit, screen: PanelScreen) -> list[Rema
             "frame": one.frame,
         }
         for deal in deals
-        for one in (told(unit, table, deal.number, screen.seat) if table is not None else None) or ()
+        if table is not None and owners(unit, table, deal.number)[screen.seat] is not None
+        for one in told(unit, table, deal.number, screen.seat) or ()
     ]
 
 

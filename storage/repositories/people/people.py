@@ -10,6 +10,7 @@ from storage.errors import StillSeated
 from storage.kinds import Form
 from storage.records import NEUTRAL_NAME, Display, PageSettings, Person
 from storage.repositories.people.committed_names import forget_names, names_of
+from storage.repositories.tables.remarks import THEIRS
 from storage.sql import Sql
 
 NOBODY = 0
@@ -186,6 +187,7 @@ class People:
                 AND NOT EXISTS (SELECT 1 FROM seats WHERE person_id = people.id)
                 AND NOT EXISTS (SELECT 1 FROM tables WHERE host_id = people.id)
                 AND NOT EXISTS (SELECT 1 FROM finished_players WHERE person_id = people.id)
+                AND NOT EXISTS (SELECT 1 FROM deal_results WHERE person_id = people.id)
                 AND NOT EXISTS (SELECT 1 FROM sheet_seats WHERE person_id = people.id)"""
         )
 
@@ -205,9 +207,7 @@ class People:
         self._sql.run("DELETE FROM page_requests WHERE person_id = :id", id=person_id)
         self._sql.run("DELETE FROM votes WHERE person_id = :id", id=person_id)
         self._sql.run(
-            """DELETE FROM remarks WHERE table_id IN (SELECT table_id FROM seats WHERE person_id = :id)
-                AND EXISTS (SELECT 1 FROM seats s
-                    WHERE s.table_id = remarks.table_id AND s.number = remarks.seat AND s.person_id = :id)""",
+            f"DELETE FROM remarks AS t WHERE {THEIRS}",  # noqa: S608 - words of this program
             id=person_id,
         )
         self._sql.run("UPDATE sheet_seats SET guest = :name WHERE named_by = :id", id=person_id, name=NEUTRAL_NAME)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from scala40.fair.deal import cutter
+from storage.repositories.tables.remarks import THEIRS
 from storage.sql import Sql
 
 Row: TypeAlias = dict[str, Any]
@@ -128,7 +129,7 @@ OF_TABLES = (
     Part(
         "remarks",
         ("table_id", "deal", "seat", "advised", "owed", "made"),
-        f"t.table_id IN {_THEIR_TABLES} AND {_THEIR_SEAT.format('seat')} ORDER BY t.table_id, t.deal",
+        f"{THEIRS} ORDER BY t.table_id, t.deal",
     ),
     Part(
         "commitments",

@@ -25,6 +25,14 @@ class SeatRemarks:
     made: tuple[Any, ...] | None = field(default=None, repr=False)
 
 
+THEIRS = """t.table_id IN (SELECT table_id FROM seats WHERE person_id = :id
+        UNION SELECT table_id FROM deal_results WHERE person_id = :id)
+    AND :id = COALESCE(
+        (SELECT r.person_id FROM deal_results r WHERE r.table_id = t.table_id AND r.deal = t.deal AND r.seat = t.seat),
+        (SELECT s.person_id FROM seats s WHERE s.table_id = t.table_id AND s.number = t.seat))"""
+"""Which remarks are a person's: those for who played the deal, who may have handed their seat over since."""
+
+
 class Remarks:
     """A row for each seat of a person in each finished deal, and for advice in the present one."""
 
@@ -93,9 +101,13 @@ class Remarks:
             self._sql.table_changed(owed.table_id)
         return bool(done.rowcount)
 
-    def forget(self, table_id: int, seat: int) -> None:
-        """Delete the remarks for a seat, made or owed, and the advice kept for them."""
-        self._sql.run("DELETE FROM remarks WHERE table_id = :table AND seat = :seat", table=table_id, seat=seat)
+    def forget_advice(self, table_id: int, seat: int) -> None:
+        """Delete the advice that a seat was shown in the running deal; remarks on others stay with who played them."""
+        self._sql.run(
+            "DELETE FROM remarks WHERE table_id = :table AND seat = :seat AND owed = 0 AND made IS NULL",
+            table=table_id,
+            seat=seat,
+        )
 
 
 def _remarks(row: sqlite3.Row) -> SeatRemarks:
