@@ -5,41 +5,35 @@ any.
 from dataclasses import dataclass
 
 from sandbox.client.people import Person
+from sandbox.client.seen import Seen
 from simulation.people.finding import labelled_buttons, tap
-from simulation.people.players import Players
 from simulation.program.setup import Setup
 from simulation.watches.secrecy import Watch
 from tables.requests.codec import Request
 from tables.requests.panel import AskAdvice, FollowAdvice
+from tests.e2e.led import Led
 
 
 @dataclass
-class Advised(Players):
+class Advised(Led):
     """The first of these people only ever taps the buttons of advice."""
 
     asked: int = 0
     followed: int = 0
 
-    async def turn(self, person: Person) -> None:
-        if person is not self.people[0]:
-            await super().turn(person)
-            return
-        panel = await self.panel(person)
-        while True:
-            label, button = self.advice(labelled_buttons(panel))
-            tapped = await tap(person, panel, button.pack())
-            said = tapped.text or ""
-            if isinstance(button, AskAdvice):
-                self.asked += 1
-                assert not tapped.alert
-                assert said.endswith((".", "!"))
-            else:
-                self.followed += 1
-                assert not tapped.alert, said
-                assert said == "" or said.startswith(("Hai pescato ", "Hai scartato ")), said
-            if label.startswith(("🗑", "🏁")):
-                return
-            panel = await self.panel(person, after=panel.seq)
+    async def ends(self, person: Person, panel: Seen) -> bool:
+        label, button = self.advice(labelled_buttons(panel))
+        tapped = await tap(person, panel, button.pack())
+        said = tapped.text or ""
+        if isinstance(button, AskAdvice):
+            self.asked += 1
+            assert not tapped.alert
+            assert said.endswith((".", "!"))
+        else:
+            self.followed += 1
+            assert not tapped.alert, said
+            assert said == "" or said.startswith(("Hai pescato ", "Hai scartato ")), said
+        return label.startswith(("🗑", "🏁"))
 
     @staticmethod
     def advice(keys: list[tuple[str, Request]]) -> tuple[str, Request]:

@@ -3,40 +3,35 @@
 from dataclasses import dataclass
 
 from sandbox.client.people import Person
+from sandbox.client.seen import Seen
 from simulation.people.finding import labelled_buttons, see, tap
-from simulation.people.players import OPENED, Players
+from simulation.people.players import OPENED
 from simulation.program.setup import Setup
 from tables.requests.chat_pages import COMFORT_PAGE, ChatSetting
 from tables.requests.codec import Request
 from tables.requests.panel import FollowAdvice, Pick
+from tests.e2e.led import Led
 
 ALLOWED = ("Fai così", "Pesca", "Prendi", "Scarta")
 
 
 @dataclass
-class Comfortable(Players):
+class Comfortable(Led):
     """The first of these people has comfort, and taps only the first lit button with one of the words allowed."""
 
     followed: int = 0
     opened: bool = False
 
-    async def turn(self, person: Person) -> None:
-        if person is not self.people[0]:
-            await super().turn(person)
-            return
-        panel = await self.panel(person)
-        while True:
-            lit = [(label, one) for label, one in labelled_buttons(panel) if not isinstance(one, Pick)]
-            assert len(lit) <= 4, lit
-            assert all(label[0].isalnum() for label, _ in lit), lit
-            label, button = next(one for one in lit if one[0].startswith(ALLOWED))
-            tapped = await tap(person, panel, button.pack())
-            assert not tapped.alert, tapped.text
-            self.followed += isinstance(button, FollowAdvice)
-            self.opened |= any(word in panel.text for word in OPENED) or "Apri così" in label
-            if "Scarta" in label:
-                return
-            panel = await self.panel(person, after=panel.seq)
+    async def ends(self, person: Person, panel: Seen) -> bool:
+        lit = [(label, one) for label, one in labelled_buttons(panel) if not isinstance(one, Pick)]
+        assert len(lit) <= 4, lit
+        assert all(label[0].isalnum() for label, _ in lit), lit
+        label, button = next(one for one in lit if one[0].startswith(ALLOWED))
+        tapped = await tap(person, panel, button.pack())
+        assert not tapped.alert, tapped.text
+        self.followed += isinstance(button, FollowAdvice)
+        self.opened |= any(word in panel.text for word in OPENED) or "Apri così" in label
+        return "Scarta" in label
 
 
 async def test_a_match_is_played_with_comfort_by_doing_as_advised(setup: Setup) -> None:

@@ -5,11 +5,18 @@ from collections.abc import AsyncIterator
 import pytest
 
 from simulation.use_cases.matches import Matches
-from tests.web.web_server import WebServer, a_web_server
+from tests.web.members import Members
+from tests.web.web_server import WebServer, a_web_server, everybody
 
 
 @pytest.fixture
-async def web(matches: Matches) -> AsyncIterator[WebServer]:
-    """The server over the store of `matches`."""
-    async with a_web_server(matches) as server:
+def members() -> Members:
+    return Members()
+
+
+@pytest.fixture
+async def web(matches: Matches, request: pytest.FixtureRequest) -> AsyncIterator[WebServer]:
+    """The server over the store of `matches`; in a test with `members` they say who is one."""
+    is_member = request.getfixturevalue("members") if "members" in request.fixturenames else everybody
+    async with a_web_server(matches, is_member=is_member) as server:
         yield server

@@ -27,11 +27,6 @@ def days(tmp_path: Path) -> Iterator[DaysWorld]:
 
 
 @pytest.fixture
-def members() -> Members:
-    return Members()
-
-
-@pytest.fixture
 async def server(days: DaysWorld, members: Members) -> AsyncIterator[WebServer]:
     async with a_web_server(days, is_member=members) as web:
         yield web

@@ -19,11 +19,6 @@ from tests.web.web_server import Json, WebServer, a_web_server
 
 
 @pytest.fixture
-def members() -> Members:
-    return Members()
-
-
-@pytest.fixture
 async def server(matches: Matches, members: Members) -> AsyncIterator[WebServer]:
     async with a_web_server(matches, is_member=members) as web:
         yield web

@@ -1,7 +1,6 @@
 """Deals that are over, in the page: who may look at them again, and what they are told."""
 
 import re
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -30,18 +29,9 @@ from tests.web.members import Members
 from tests.web.web_server import URL, WebServer, a_web_server
 from texts.line import Line
 
+pytestmark = pytest.mark.usefixtures("members")
+
 STRANGER = EVA
-
-
-@pytest.fixture
-def members() -> Members:
-    return Members()
-
-
-@pytest.fixture
-async def web(matches: Matches, members: Members) -> AsyncIterator[WebServer]:
-    async with a_web_server(matches, is_member=members) as server:
-        yield server
 
 
 async def test_who_played_sees_every_turn_with_the_cards_of_all(web: WebServer) -> None:
@@ -136,12 +126,16 @@ async def test_a_member_of_the_group_sees_it_only_if_all_have_agreed(web: WebSer
     assert not await sees()
 
 
-async def test_who_was_erased_is_called_by_their_seat(web: WebServer) -> None:
+async def test_who_was_erased_is_called_by_their_seat_and_the_record_does_not_name_them(web: WebServer) -> None:
     matches, table = web.matches, short_match(web.matches)
     with matches.store.unit() as unit:
         unit.people.forget(BRUNO, matches.time)
-    answer = await (await web.open(ANNA)).get(path(table))
+    page = await web.open(ANNA)
+    answer = await page.get(path(table))
     assert answer.json["names"] == [matches.names[ANNA], "posto 2", matches.names[CARLA]]
+    record = (await page.get(f"api/tables/{table.id}/record")).json["record"]
+    assert matches.names[BRUNO] not in record
+    assert any("dealt as promised" in line for line in ONE_FILE.check(record))
     assert matches.names[BRUNO] not in answer.text
     assert any("posto 2" in turn["line"] for turn in answer.json["turns"])
 
@@ -419,15 +413,6 @@ async def test_of_a_running_deal_the_record_has_only_what_everybody_saw(web: Web
 async def test_before_a_deal_is_over_there_is_no_record(web: WebServer) -> None:
     table = web.matches.begin(2, limit=501)
     assert (await (await web.open(ANNA)).get(f"api/tables/{table.id}/record")).error == (403, "not_shown")
-
-
-async def test_the_record_names_nobody_who_was_erased(web: WebServer) -> None:
-    matches, table = web.matches, short_match(web.matches)
-    with matches.store.unit() as unit:
-        unit.people.forget(BRUNO, matches.time)
-    record = (await (await web.open(ANNA)).get(f"api/tables/{table.id}/record")).json["record"]
-    assert matches.names[BRUNO] not in record
-    assert any("dealt as promised" in line for line in ONE_FILE.check(record))
 
 
 async def test_without_a_seal_there_is_nothing_to_check(web: WebServer) -> None:

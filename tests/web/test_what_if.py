@@ -2,7 +2,6 @@
 
 import itertools
 import json
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,19 +25,10 @@ from tests.web.finished_deals import one_deal, open_to_group, path
 from tests.web.members import Members
 from tests.web.web_server import Answer, Json, Phone, WebServer, a_web_server
 
+pytestmark = pytest.mark.usefixtures("members")
+
 STRANGER = EVA
 MOST_STEPS = 1000
-
-
-@pytest.fixture
-def members() -> Members:
-    return Members()
-
-
-@pytest.fixture
-async def web(matches: Matches, members: Members) -> AsyncIterator[WebServer]:
-    async with a_web_server(matches, is_member=members) as server:
-        yield server
 
 
 async def ask(page: Phone, table: Table, turn: int, *, deal: int = 1, request_id: str | None = None) -> Answer:

@@ -11,9 +11,9 @@ import pytest
 
 from storage import Store
 from tests.e2e.conftest import folder, quick_clock, quick_computers, setup
-from tests.web.page.conftest import browser
+from tests.web.page.conftest import browser, real
 
-__all__ = ["browser", "folder", "quick_clock", "quick_computers", "setup"]
+__all__ = ["browser", "folder", "quick_clock", "quick_computers", "real", "setup"]
 
 Verify = Callable[[Store, int], Awaitable[str]]
 ROOT = Path(__file__).parents[3]

@@ -7,29 +7,21 @@ element that has the focus after a key, 'live' each sentence of the live region,
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import expect
 
 from simulation.use_cases.chats import BRUNO
 from simulation.use_cases.matches import Matches
 from storage import Table
 from tables.requests.panel import AttachCard, DiscardCard, DrawStock
 from tests.web.matches.ears import LISTEN, Ears
-from tests.web.page.real_table import RealTable, a_real_table
+from tests.web.page.real_table import RealTable
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
 GOLDEN = Path(__file__).with_name("golden") / "heard.txt"
-
-
-@pytest_asyncio.fixture(loop_scope="package")
-async def real(browser: Browser, matches: Matches) -> AsyncIterator[RealTable]:
-    async with a_real_table(browser, matches) as real:
-        yield real
 
 
 async def test_a_turn_is_heard_as_its_golden_file_says(real: RealTable) -> None:

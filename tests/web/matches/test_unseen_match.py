@@ -6,30 +6,20 @@ Its golden file is the transcript; `GOLDEN=write` writes it anew, to be read bef
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-import pytest_asyncio
-from playwright.async_api import Browser
 
 from simulation.use_cases.chats import ANNA, BRUNO
-from simulation.use_cases.matches import Matches
 from tables.requests.panel import DiscardCard, DrawStock
 from tests.web.matches.ears import LISTEN, Ears
-from tests.web.page.real_table import RealTable, a_real_table
+from tests.web.page.real_table import RealTable
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
 GOLDEN = Path(__file__).with_name("golden") / "unseen_match.txt"
 MOST_STEPS = 20
 FIRST = ("button «Pesca", "button «Apri", "button «Attacca", "button «Chiudi")
-
-
-@pytest_asyncio.fixture(loop_scope="package")
-async def real(browser: Browser, matches: Matches) -> AsyncIterator[RealTable]:
-    async with a_real_table(browser, matches) as real:
-        yield real
 
 
 async def test_a_match_is_won_by_what_is_heard_as_its_golden_file_says(real: RealTable) -> None:

@@ -7,10 +7,12 @@ from collections.abc import AsyncIterator
 import pytest_asyncio
 from playwright.async_api import Browser
 
+from simulation.use_cases.matches import Matches
 from tests.chromium import launched
 from tests.web.page import scenes
 from tests.web.page.mock import MockServer, serving
 from tests.web.page.page_driver import Opener, PageDriver
+from tests.web.page.real_table import RealTable, a_real_table
 
 
 @pytest_asyncio.fixture(scope="package", loop_scope="package")
@@ -39,3 +41,9 @@ async def driver(mock: MockServer, opener: Opener) -> PageDriver:
     """The usual table, on a phone."""
     mock.put(scenes.table(scenes.TWELVE))
     return await opener.open()
+
+
+@pytest_asyncio.fixture(loop_scope="package")
+async def real(browser: Browser, matches: Matches) -> AsyncIterator[RealTable]:
+    async with a_real_table(browser, matches) as real:
+        yield real

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import pytest
-import pytest_asyncio
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Locator, expect
 
 from simulation.games.positions import position
 from simulation.use_cases.chats import ANNA, BRUNO
 from simulation.use_cases.matches import Matches
 from storage import Table
 from tables.requests.panel import DiscardCard, DrawStock
-from tests.web.page.real_table import RealTable, Seat, a_real_table
+from tests.web.page.real_table import RealTable, Seat
 from texts.times import HOUR
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
 SMALL = {"width": 360, "height": 640}
-
-
-@pytest_asyncio.fixture(loop_scope="package")
-async def real(browser: Browser, matches: Matches) -> AsyncIterator[RealTable]:
-    async with a_real_table(browser, matches) as real:
-        yield real
 
 
 @pytest.fixture

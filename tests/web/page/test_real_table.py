@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
 from urllib.parse import quote
 
 import pytest
-import pytest_asyncio
-from playwright.async_api import Browser, ViewportSize, expect
+from playwright.async_api import ViewportSize, expect
 
 from simulation.use_cases.chats import ANNA, BRUNO, EVA
-from simulation.use_cases.matches import Matches
 from storage import TableStatus
 from tables.requests.panel import DiscardCard, DrawStock
 from tables.startapp import startapp_of
 from tests.web.matches.page_player import MOST_STEPS, PagePlayer
 from tests.web.matches.ways import WAYS
-from tests.web.page.real_table import RealTable, Seat, a_real_table
+from tests.web.page.real_table import RealTable, Seat
 from tests.web.phases import lobby
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
@@ -25,12 +22,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 LANGUAGES = {"drag": "it", "tap": "en", "keys": "de"}
 """The other languages of each way are played with `--long`."""
 SIZES = {"it": (320, 568), "en": (390, 664), "de": (768, 1024)}
-
-
-@pytest_asyncio.fixture(loop_scope="package")
-async def real(browser: Browser, matches: Matches) -> AsyncIterator[RealTable]:
-    async with a_real_table(browser, matches) as real:
-        yield real
 
 
 async def play_turns(seat: Seat, way: str, turns: int) -> None:

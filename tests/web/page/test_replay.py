@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
 from urllib.parse import quote
 
 import pytest
-import pytest_asyncio
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Browser, Locator, Page, Route, ViewportSize, expect
+from playwright.async_api import Locator, Page, Route, ViewportSize, expect
 
 from simulation.use_cases.chats import ANNA, BRUNO, EVA
 from simulation.use_cases.matches import Matches
@@ -18,7 +16,7 @@ from tables.people.remarks import owed_remarks, settle_remarks
 from tables.records.remarks import made_remarks
 from tables.startapp import replay_link
 from tests.tables.remembered import remembered
-from tests.web.page.real_table import RealTable, Seat, a_real_table
+from tests.web.page.real_table import RealTable, Seat
 from tests.web.page.telegram_app import PROXY, Client
 from tests.web.web_server import Json
 
@@ -28,12 +26,6 @@ SIDEWAYS = "node => node.scrollWidth > node.clientWidth"
 ATTRIBUTES = (
     "node => [node, ...node.querySelectorAll('*')].flatMap((one) => [...one.attributes].map(({ value }) => value))"
 )
-
-
-@pytest_asyncio.fixture(loop_scope="package")
-async def real(browser: Browser, matches: Matches) -> AsyncIterator[RealTable]:
-    async with a_real_table(browser, matches) as real:
-        yield real
 
 
 def one_deal(matches: Matches, seats: int = 3) -> Table:

@@ -38,6 +38,8 @@ COMPUTED = """async (vectors) => {
     const js = await import('/verify.js');
     const raw = (secret) => Uint8Array.from(secret.match(/../g), (pair) => parseInt(pair, 16));
     const hash = 'SHA-256';
+    const sha256 = async (bytes) => Array.from(new Uint8Array(await crypto.subtle.digest(hash, bytes)),
+        (byte) => byte.toString(16).padStart(2, '0')).join('');
     const key = (secret) => crypto.subtle.importKey('raw', raw(secret), { name: 'HMAC', hash }, false, ['sign']);
     const each = (kind, compute) => Promise.all(vectors[kind].map(compute));
     const kept = async (call) => { try { await call; return true; } catch { return false; } };
@@ -54,14 +56,16 @@ COMPUTED = """async (vectors) => {
         stocks: await each('stocks', async ({ secret, inputs, number, cards }) => (await js.shuffled(
             js.sortedCards(cards.split(' ')), await key(secret), js.context(inputs, 'stock', number))).join(' ')),
         logs: await each('logs', async ({ inputs, lines }) => [js.publicLog(lines), await js.logHash(inputs, lines)]),
-        bound: await each('bound', async ({ commitment, salt_hash, inputs, lines, rules, digest }) => [
+        bound: await each('bound', async ({ commitment, salt, salt_hash, names, inputs, lines, rules, digest }) => [
             await js.keepsPromise(commitment, first, 1, salt_hash), await js.keepsPromise(commitment, first, 1),
+            await sha256(raw(salt)), await sha256(js.encode(['scala40 fair 2', 'names', salt, ...names])),
             await js.logHash(inputs, lines, [rules, digest])]),
-        days: await each('days', async ({ day, chain, link, commitment, before, results }) => {
+        days: await each('days', async ({ day, chain, link, commitment, before, logs, results }) => {
             const header = { day: String(day), chain, link, commitment };
             const given = before ? { ...header, results: before } : header;
             const right = await kept(js.checkDay(given, [{ secret: '' }]));
-            return [right, await kept(js.checkDay({ ...header, results }, [{ secret: '' }]))];
+            const hashed = await sha256(js.encode(['scala40 fair 1', 'results', String(day), ...[...logs].sort()]));
+            return [right, await kept(js.checkDay({ ...header, results }, [{ secret: '' }])), hashed];
         }),
         lines: await each('lines', ({ text }) => js.linesOf(text)),
     };
@@ -105,8 +109,8 @@ async def test_the_vectors_in_the_docs_are_what_the_page_computes(page: Page) ->
         "decks": [one["order"] for one in vectors["decks"]],
         "stocks": [one["order"] for one in vectors["stocks"]],
         "logs": [[one["public"], one["hash"]] for one in vectors["logs"]],
-        "bound": [[True, False, one["hash"]] for one in vectors["bound"]],
-        "days": [[True, False] for _ in vectors["days"]],
+        "bound": [[True, False, one["salt_hash"], one["digest"], one["hash"]] for one in vectors["bound"]],
+        "days": [[True, False, one["results"]] for one in vectors["days"]],
         "lines": [one["lines"] for one in vectors["lines"]],
     }
     assert set(expected) == {name for name, some in vectors.items() if isinstance(some, list)}
