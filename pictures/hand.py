@@ -17,6 +17,7 @@ from scala40.cards import Card
 
 CARDS_IN_ROW: Final = 7
 CARDS_IN_ROW_COMFORT: Final = 5
+"""The buttons have as many cards in a row."""
 
 _EDGE: Final = px(7)
 _GAP: Final = px(2.4)

@@ -1,25 +1,32 @@
 """What the buttons of a panel look like: those of cards, and the coloured one."""
 
-from collections.abc import Sequence
 from dataclasses import replace
+from types import NoneType
 
 from screens.message import Button, Rows, grid
 from screens.views.panel import HandCard
+from tables.requests import panel
 from tables.requests.codec import Request
-from tables.requests.panel import MORE_PAGE, ArrangePick, Idle, MoveCard, Pick, Refresh, ShowPage, SortHand
 from tables.requests.table import Cut
 from texts.cards import card_text
 from texts.catalogue import Catalogue
-
-CARDS_IN_ROW = 7
-CARDS_IN_ROW_COMFORT = 5
-"""The picture of the hand has as many cards in a row."""
 
 REFUSED = "🚫"
 """What the label of a discard that the rules refuse begins with; after the words it says the same."""
 
 LIT = 4
 """With comfort so many buttons do something, beside the cards; what else there is stands behind the button for more."""
+
+_WANTED = (
+    (panel.KeepCard, panel.MoveCard, panel.ArrangePick, panel.AskAdvice, panel.StopPreparing),
+    (panel.ShowPage,),
+    (panel.StepBack,),
+    (NoneType,),
+    (panel.OpenNow, panel.DrawStock, panel.TakeDiscardPile, panel.DiscardCard),
+    (Request,),
+    (panel.SortHand, panel.Refresh, panel.FollowAdvice),
+)
+"""Which buttons are wanted most with comfort, beside the coloured ones; those without a request lead to the page."""
 
 
 def card_button(
@@ -31,7 +38,7 @@ def card_button(
     is_marked: bool,
 ) -> Button:
     """Make the button of a card."""
-    name, request = card_text(held.card), Pick(table, held.id)
+    name, request = card_text(held.card), panel.Pick(table, held.id)
     plain = texts.plain(language, "panel-label-new" if held.new else "panel-label-card", card=name)
     if held.selected:
         marked = texts.plain(language, "panel-label-selected", card=name)
@@ -39,53 +46,48 @@ def card_button(
     return Button(plain, request, disabled=is_idle)
 
 
-def card_rows(texts: Catalogue, language: str, table: int, cards: list[Button], in_row: int = CARDS_IN_ROW) -> Rows:
+def card_rows(texts: Catalogue, language: str, table: int, cards: list[Button], in_row: int) -> Rows:
     """Lay out the cards of a hand in the columns of its picture, with disabled buttons where the last row has none."""
-    empty = Button(texts.plain(language, "panel-slot-empty"), Idle(table, "place"), disabled=True)
+    empty = Button(texts.plain(language, "panel-slot-empty"), panel.Idle(table, "place"), disabled=True)
     return grid([*cards, *[empty] * (-len(cards) % in_row)], in_row)
 
 
-def comfortable(rows: Rows, table: int, wanted: Sequence[Button]) -> Rows:
+def comfortable(rows: Rows, table: int) -> Rows:
     """Return the buttons for comfort, where they are: words without signs, and at most `LIT` that do something.
 
-    `wanted`: which of them are wanted most, in that order. Cards and numbers to cut with do not count. Without a button
-    for more, and on its page, all buttons do what they do: what is not lit elsewhere can be reached there.
+    Cards and numbers to cut with do not count. Without a button for more, and on its page, all buttons do what they do:
+    what is not lit elsewhere can be reached there.
     """
 
-    def counts(row: Sequence[Button], button: Button) -> bool:
-        is_card = isinstance(button.request, Pick | ArrangePick) and len(row) == CARDS_IN_ROW_COMFORT
-        return not (button.disabled or is_card or isinstance(button.request, Cut))
+    def is_card(button: Button, in_row: int) -> bool:
+        return isinstance(button.request, panel.Pick) or (
+            isinstance(button.request, panel.ArrangePick) and button.request.card != "" and in_row > 2
+        )
 
-    def rank(button: Button) -> float:
-        if _deed(button) in first:
-            return first.index(_deed(button))
-        if (
-            button.style == "primary"
-            or isinstance(button.request, MoveCard)
-            or button.request == ArrangePick(table, "")
-        ):
-            return -1
-        return len(first) + isinstance(button.request, SortHand | Refresh)
-
-    first = [_deed(button) for button in wanted]
-    acting = [(rank(button), y, x) for y, row in enumerate(rows) for x, button in enumerate(row) if counts(row, button)]
-    more = [one.request for row in rows for one in row if isinstance(one.request, ShowPage)]
-    dark = sorted(acting)[LIT:] if ShowPage(table, MORE_PAGE) in more else []
+    acting = sorted(
+        (_rank(button), y, x)
+        for y, row in enumerate(rows)
+        for x, button in enumerate(row)
+        if not (button.disabled or is_card(button, len(row)) or isinstance(button.request, Cut))
+    )
+    has_more = any(one.request == panel.ShowPage(table, panel.MORE_PAGE) for row in rows for one in row)
+    dark = {(y, x) for _, y, x in acting[LIT:]} if has_more else set()
 
     def calm(button: Button, *, is_dark: bool) -> Button:
         words = without_sign(button.label)
         label = f"{words} {REFUSED}" if button.label.startswith(REFUSED) else words
-        return Button(label, Idle(table, "comfort"), disabled=True) if is_dark else replace(button, label=label)
+        return Button(label, panel.Idle(table, "comfort"), disabled=True) if is_dark else replace(button, label=label)
 
-    hidden = {(y, x) for _, y, x in dark}
     return tuple(
-        tuple(calm(button, is_dark=(y, x) in hidden) for x, button in enumerate(row)) for y, row in enumerate(rows)
+        tuple(calm(button, is_dark=(y, x) in dark) for x, button in enumerate(row)) for y, row in enumerate(rows)
     )
 
 
-def _deed(button: Button) -> tuple[Request | str | None, ...]:
-    """Return what a button does, which tells it apart whatever its label and colour."""
-    return button.request, button.url, button.copies, button.web_app
+def _rank(button: Button) -> int:
+    """Return how much a button is wanted with comfort, the lowest numbers first."""
+    if button.style is not None:
+        return 0
+    return next((rank for rank, kinds in enumerate(_WANTED, 1) if isinstance(button.request, kinds)), len(_WANTED))
 
 
 def without_sign(label: str) -> str:

@@ -6,18 +6,15 @@ a disabled button in its place. The draws are in the row of the halves, where no
 are the answers to a question about the discard: the yes left, as the question was asked by a tap on the right.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
-from itertools import chain
 
+from pictures.hand import CARDS_IN_ROW, CARDS_IN_ROW_COMFORT
 from scala40.actions import Attach, Discard, Draw, Lay, Swap, Take
 from scala40.advice import Advice, Laying
 from screens.accessible import worded
 from screens.message import Button, Rows, grid, with_one_primary
 from screens.page_links import PageLink
 from screens.render.button_styles import (
-    CARDS_IN_ROW,
-    CARDS_IN_ROW_COMFORT,
     card_button,
     card_rows,
     with_primary,
@@ -56,6 +53,9 @@ from texts.line import Arg, Line
 IN_ROW = 2
 """How many proposals there are in a row."""
 
+MOST_ROWS = 6
+"""A panel has no more rows, so that it can be seen whole."""
+
 CARDS_TO_WAIT_FOR = 5
 """How many cards that can be waited for are in a row."""
 
@@ -90,34 +90,36 @@ class Keyboard:
 
     def rows(self) -> Rows:
         """Return the rows of the player on turn, with one coloured button: the one that advances."""
-        if self._screen.is_due:
+        screen, cards = self._screen, self.cards()
+        if screen.is_due:
             return with_one_primary((*self._prepared(), (self._order(), *self._page())))
-        if self._screen.preparing and self._screen.drawing:
-            stock, *cards = self._draws()
-            more, shown = self._screen.page == MORE_PAGE, ((stock,), *grid(cards, CARDS_TO_WAIT_FOR))
-            # With comfort not all cards to wait for are lit: on the page with more all of them are.
-            shown = () if more and not self._comfort else shown
-            return (*self.cards(), *shown, *(self._slots() if more else ()), self.service())
-        rows = (*self.cards(), *self._slots(), self._halves(), self.service())
-        first = self._first()
-        return (*first, *rows) if first else with_primary(rows, self._primary())
+        draws = self._draws() if screen.drawing else []
+        if self._comfort:
+            return self._comfortable(cards, draws)
+        if screen.preparing and screen.drawing:
+            stock, *to_wait_for = draws
+            shown = self._slots() if self._is_more else ((stock,), *grid(to_wait_for, CARDS_TO_WAIT_FOR))
+            return (*cards, *shown, self.service())
+        return with_primary((*cards, *self._slots(), self._halves(draws), self.service()), self._primary())
 
     # --- comfort ------------------------------------------------------------------------------------------------------
 
-    def wanted(self) -> list[Button]:
-        """Return the buttons that are wanted most, the first ones first, for comfort."""
-        screen, first = self._screen, list(chain.from_iterable(self._first()))
-        if not screen.on_turn or screen.is_due:
-            return [*chain.from_iterable(self._prepared() if screen.is_due else ()), self._more(), *self._page()]
-        back = self._advice() if screen.preparing else self._back()
-        halves, slots = self._halves(), self._slots()[0]
-        if screen.question is not None:  # what hides it is one of its answers
-            return [*halves, *first, back, self._more()]
-        if screen.drawing:
-            return [*first, back, self._more(), *self._draws()]
-        kept = self._kept() if screen.selected else []
-        discard = halves[1:] if screen.selected else ()  # with nothing selected, the advised one is above
-        return [*first, back, self._more(), *kept, *discard, *halves[:1], *slots]
+    def _comfortable(self, cards: Rows, draws: list[Button]) -> Rows:
+        """Return at most six rows: what is advised, the cards and the two halves; with more, all the rest."""
+        screen, first, service = self._screen, self._first(), self.service()
+        draws, to_wait_for = (draws[:1], draws[1:]) if screen.preparing else (draws, [])
+        halves = self._halves(draws)
+        if self._is_more:
+            found = (*service, *halves, *to_wait_for, *self._offered(), *self._rarely_needed())
+            different = {button.label: button for button in found if not button.disabled}.values()
+            rest = [button for button in different if button not in service]
+            width = IN_ROW if len(rest) <= IN_ROW * (MOST_ROWS - 2) else IN_ROW + 1
+            shown = grid(self._paged(rest, width * (MOST_ROWS - 2)), width)
+        else:
+            proposed = () if first or screen.drawing else (self._filled(self._offered()[:IN_ROW], IN_ROW),)
+            shown = (*cards, *proposed, halves)
+        rows = (*first, *shown, service)
+        return rows if first else with_primary(rows, self._primary())
 
     def _first(self) -> Rows:
         """Return the row with what is advised, whose place does not change until the discard; only with comfort."""
@@ -147,33 +149,27 @@ class Keyboard:
 
     def _slots(self) -> Rows:
         screen = self._screen
-        slots = IN_ROW if self._comfort else screen.proposals.slots
-        if screen.page == MORE_PAGE:
+        slots = screen.proposals.slots
+        if screen.page == MORE_PAGE:  # in two rows at most
             rare = self._rarely_needed()
-            if self._comfort and screen.on_turn:
-                rare = [*(button for button in self._offered(slots) if not button.disabled), *rare]
-            # In two rows at most; with comfort in one if that is enough: the button for more stays in its place.
-            width = IN_ROW if len(rare) <= 2 * IN_ROW and not self._comfort else IN_ROW + 1
-            if self._private is not None and width > IN_ROW:
+            width = IN_ROW if len(rare) <= 2 * IN_ROW else IN_ROW + 1
+            if width > IN_ROW:
                 rare = [replace(button, label=without_sign(button.label)) for button in rare]  # no room for both
             return grid(list(self._filled(rare, -(-max(len(rare), slots) // width) * width)), width)
         if screen.drawing:
-            return (self._filled(self._offered(IN_ROW), IN_ROW),)
-        offered = self._offered(slots)
-        return grid(list(self._filled(offered[:slots] if self._comfort else offered, slots)), IN_ROW)
+            return (self._filled(self._offered(), IN_ROW),)
+        return grid(list(self._filled(self._offered(), slots)), IN_ROW)
 
-    def _offered(self, slots: int) -> list[Button]:
-        """Return what stands in the slots; with comfort also what has no room there, but on the page with more."""
+    def _offered(self) -> list[Button]:
+        """Return what stands in the slots; with comfort also what has no room there."""
         screen = self._screen
         if screen.drawing:
             return [] if screen.preparing else self.sealed() or self._offer()
-        others = screen.choices.uses[1:] if screen.question is None else ()
-        if not others:
-            return self._proposed()
-        kept = self._kept()
+        others = [self._choice(one) for one in screen.choices.uses[1:]] if screen.question is None else []
         if self._comfort:
-            return [*kept, *map(self._choice, others)]
-        return [*kept, *self._others(others, slots - len(kept))]
+            return [*others, *self._proposed()]
+        kept = self._kept() if others else self._proposed()
+        return [*kept, *self._paged(others, screen.proposals.slots - len(kept))]
 
     def sealed(self) -> list[Button]:
         """Return the button that copies the commitment, if the panel is what shows it first."""
@@ -210,12 +206,6 @@ class Keyboard:
     def _kept(self) -> list[Button]:
         """Return the button that closes or opens now, which no selection hides."""
         proposed = self._screen.proposals
-        if self._comfort:  # what closes is advised above
-            return (
-                [self._choice(self._screen.choices.opening)]
-                if self._screen.choices.opening and self._screen.opens
-                else []
-            )
         if not proposed.closing and (not proposed.opening or proposed.slots == 1):
             return []
         return [button for button in self._proposed() if button.request == self._leading()][:1]
@@ -237,14 +227,14 @@ class Keyboard:
         shown = self._screen.panel_advice
         return (None, None) if shown is None or shown.advice is None else (shown.advice, shown.request)
 
-    def _others(self, others: Sequence[Choice], slots: int) -> list[Button]:
-        """Return what else the selected cards can do; if that is too much for its place, a page of it."""
-        if len(others) <= slots:
-            return [self._choice(choice) for choice in others]
+    def _paged(self, buttons: list[Button], slots: int) -> list[Button]:
+        """Return these buttons; if they are too many for their place, a page of them."""
+        if len(buttons) <= slots:
+            return buttons
         room = max(1, slots - 1)
-        pages = -(-len(others) // room)
+        pages = -(-len(buttons) // room)
         page = min(int(self._screen.page), pages) if self._screen.page.isdecimal() else 1
-        shown = [self._choice(choice) for choice in others[(page - 1) * room : page * room]]
+        shown = buttons[(page - 1) * room : page * room]
         if slots == 1:
             return shown
         following = "" if page == pages else str(page + 1)
@@ -275,10 +265,10 @@ class Keyboard:
 
     # --- the two halves -----------------------------------------------------------------------------------------------
 
-    def _halves(self) -> tuple[Button, ...]:
+    def _halves(self, draws: list[Button]) -> tuple[Button, ...]:
         screen = self._screen
         if screen.drawing:
-            return self._filled(self._draws(), IN_ROW)
+            return self._filled(draws, IN_ROW)
         if screen.question is not None and screen.choices.discard is not None:
             yes, no = self._choice(screen.choices.discard).styled("danger"), KeepCard(self._table)
             if screen.preparing:
@@ -318,12 +308,14 @@ class Keyboard:
         if self._screen.rests:  # else the panel is always as it should be
             refresh = (Button(self._words("panel-refresh"), Refresh(self._table)),)
         last = (*([self._more()] if rarely or self._comfort else []), *self._page(), *self._sentence())
-        more = (*self._prepared(), *(grid(rarely, IN_ROW) if self._screen.page == MORE_PAGE else ()))
+        more = (*self._prepared(), *(grid(rarely, IN_ROW) if self._is_more else ()))
         if not self._screen.hand or not self._screen.table.view.seats[self._screen.seat].in_match:
             return (*more, *filter(None, (refresh, last)))
-        # Beside a button that stands alone: in a row of four there is no room for the word.
-        joined = ((*arranging[0], *refresh),) if [len(row) for row in arranging] == [1] else (*arranging, refresh)
-        return (*filter(None, joined), *more, (self._order(), *last))
+        if len(arranging) > 1:  # a card is being moved; with more, in place of the cards
+            arranging, more = (arranging[-1:], (*filter(None, (refresh,)), *more)) if self._is_more else (arranging, ())
+        else:
+            arranging = tuple((*row, *refresh) for row in arranging) or tuple(filter(None, (refresh,)))
+        return (*arranging, *more, (self._order(), *last))
 
     def _prepared(self) -> Rows:
         """Return the button to prepare the next turn, to forget what was prepared, or to play oneself instead."""
@@ -341,9 +333,13 @@ class Keyboard:
         """Return the row that is the same in the whole match: advice, order, step back, the page, more.
 
         Signs with words need more room: order and page are then behind more. Accessible text ends with the sentence.
+        With comfort nobody asks for advice: the melds put aside have its place.
         """
         if self._named:
-            return (self._advice(), self._back(), self._more())
+            aside = self._screen.choices.opening if self._comfort and self._screen.panel_advice is not None else None
+            begun = self._screen.preparation is not None and self._screen.preparation.begun
+            left = self._advice() if aside is None or begun else self._choice(aside)
+            return (left, self._back(), self._more())
         return (self._advice(), self._order(), self._back(), *self._page(), self._more(), *self._sentence())
 
     def _sentence(self) -> tuple[Button, ...]:
@@ -357,7 +353,14 @@ class Keyboard:
         return Button(self._icon("sort"), SortHand(self._table, "rank" if self._screen.sort == "suit" else "suit"))
 
     def _more(self) -> Button:
-        return Button(self._icon("more"), ShowPage(self._table, "" if self._screen.page == MORE_PAGE else MORE_PAGE))
+        instead = self._comfort and self._is_more and self._screen.on_turn  # of the cards
+        label = self._words("panel-cards-word") if instead else self._icon("more")
+        return Button(label, ShowPage(self._table, "" if self._is_more else MORE_PAGE))
+
+    @property
+    def _is_more(self) -> bool:
+        """Whether what is needed rarely is shown; with comfort it can have several pages."""
+        return self._screen.page == MORE_PAGE or (self._comfort and self._screen.page != "")
 
     def _advice(self) -> Button:
         advice, prepares = self._screen.panel_advice, self._screen.preparation
@@ -378,7 +381,7 @@ class Keyboard:
 
     def _primary(self) -> Request | None:
         """Return the request of the button that advances, which alone is coloured."""
-        hidden = self._screen.page == MORE_PAGE or self._screen.question is not None
+        hidden = self._is_more or self._screen.question is not None
         return None if hidden else self._leading()
 
     def _leading(self) -> Request | None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from pictures.hand import CARDS_IN_ROW, CARDS_IN_ROW_COMFORT
 from screens.accessible import worded
 from screens.message import (
     MAX_CAPTION,
@@ -16,7 +17,7 @@ from screens.message import (
     with_one_primary,
 )
 from screens.page_links import PageLink
-from screens.render.button_styles import CARDS_IN_ROW, CARDS_IN_ROW_COMFORT, card_rows, comfortable
+from screens.render.button_styles import card_rows, comfortable
 from screens.render.going_on import going_on_rows
 from screens.render.keyboard import Keyboard
 from screens.render.pictures import panel_picture
@@ -179,7 +180,7 @@ def _opening(screen: PanelScreen) -> Iterator[Line]:
 def _rows(texts: Catalogue, language: str, screen: PanelScreen, keyboard: Keyboard, *, inside: bool) -> Rows:
     """Return the buttons; `inside`: of a hand in the group, where nobody is told how they played."""
     rows = _all_rows(texts, language, screen, keyboard, inside=inside)
-    return comfortable(rows, screen.table.table_id, keyboard.wanted()) if screen.display.comfort else rows
+    return comfortable(rows, screen.table.table_id) if screen.display.comfort else rows
 
 
 def _all_rows(texts: Catalogue, language: str, screen: PanelScreen, keyboard: Keyboard, *, inside: bool) -> Rows:

@@ -12,7 +12,6 @@ from scala40.state import Phase
 from screens.accessible import accessible_message
 from screens.compose import compose
 from screens.message import MAX_BUTTONS, MAX_BUTTONS_IN_ROW, MAX_TEXT, Message
-from screens.render.button_styles import CARDS_IN_ROW
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, buttons_of
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.wording import bare, labels_of
@@ -296,7 +295,7 @@ def test_the_fullest_panel_fits_into_one_message(matches: Matches, selection: tu
         matches.pick(table, ANNA, *selection)
     message = matches.panel_of(table, ANNA)
     assert fits(message)
-    assert all(len(row) <= CARDS_IN_ROW for row in message.rows)
+    assert all(len(row) <= hand_picture.CARDS_IN_ROW for row in message.rows)
     for person in range(2, 7):
         assert fits(matches.panel_of(table, person))
 
@@ -335,8 +334,7 @@ def test_each_card_has_the_column_that_it_has_in_the_picture(matches: Matches, c
     hand = ["KH", "KD", "KC", "7H", "8H", "9H", "TC", "TD", "2S", "4D", "6C", "JS", "3C"][:count]
     table = matches.at(" ".join(hand), "9C 8D", opened=[0], phase="play")
     rows = [row for row in matches.panel_of(table, ANNA).rows if isinstance(row[0].request, Pick)]
-    assert CARDS_IN_ROW == hand_picture.CARDS_IN_ROW
-    assert {len(row) for row in rows} == {CARDS_IN_ROW}
+    assert {len(row) for row in rows} == {hand_picture.CARDS_IN_ROW}
     cards = [isinstance(button.request, Pick) for row in rows for button in row]
     assert cards == [True] * count + [False] * (len(cards) - count)
     place = next(button for button in rows[-1] if isinstance(button.request, Idle))

@@ -130,6 +130,7 @@ panel-sort-word = Ordnen
 panel-back-word = Zurück
 panel-page-word = Seite
 panel-more-word = Mehr
+panel-cards-word = Zu den Karten
 panel-more-sort = 🔀 <b>Ordnen</b>: nach Farbe oder nach Wert.
 panel-more-page = 📱 <b>Seite</b>: der Tisch im Vollbild.
 panel-ask-close = ⚠️ Du kannst jetzt Schluss machen. { $card } trotzdem abwerfen?

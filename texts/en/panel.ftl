@@ -125,6 +125,7 @@ panel-sort-word = Sort
 panel-back-word = Back
 panel-page-word = Page
 panel-more-word = More
+panel-cards-word = The cards
 panel-more-sort = 🔀 <b>Sort</b>: by suit or by rank.
 panel-more-page = 📱 <b>Page</b>: the table on a full screen.
 panel-ask-close = ⚠️ You can go out now. Discard { $card } anyway?

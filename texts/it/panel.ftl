@@ -125,6 +125,7 @@ panel-sort-word = Ordina
 panel-back-word = Indietro
 panel-page-word = Pagina
 panel-more-word = Altro
+panel-cards-word = Le carte
 panel-more-sort = 🔀 <b>Ordina</b>: per seme o per valore.
 panel-more-page = 📱 <b>Pagina</b>: il tavolo a tutto schermo.
 panel-ask-close = ⚠️ Puoi chiudere adesso. Scarti { $card } lo stesso?

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from screens.message import Button
+from screens.render.keyboard import MOST_ROWS
 from simulation.use_cases.chats import ANNA, BRUNO, labels
 from simulation.use_cases.matches import Matches
 from storage import Display, Form, Person, Table
@@ -21,6 +22,7 @@ from tables.requests.panel import (
     FollowAdvice,
     Idle,
     InWords,
+    KeepCard,
     LayMeld,
     Pick,
     Refresh,
@@ -48,9 +50,9 @@ def is_card_to_move(request: Request | None) -> bool:
     return isinstance(request, ArrangePick) and request.card != ""
 
 
-def person_of(matches: Matches) -> Person:
+def person_of(matches: Matches, person_id: int = ANNA) -> Person:
     with matches.store.read() as unit:
-        person = unit.people.get(ANNA)
+        person = unit.people.get(person_id)
     assert person is not None
     return person
 
@@ -81,7 +83,7 @@ def test_nothing_moves_from_the_draw_to_the_discard(matches: Matches) -> None:
     places.add(tuple(map(len, matches.panel_of(table, ANNA).rows)))
     matches.pick(table, ANNA, "KH1", "KD1", "KC1")
     places.add(tuple(map(len, matches.panel_of(table, ANNA).rows)))
-    assert places == {(1, 5, 5, 5, 2, 2, 3)}
+    assert places == {(1, 5, 5, 5, 2, 3)}
 
 
 def test_one_tap_after_the_other_does_what_is_advised_until_the_turn_is_over(matches: Matches) -> None:
@@ -135,6 +137,14 @@ def arranging(matches: Matches) -> Table:
     return table
 
 
+def asked(matches: Matches) -> Table:
+    matches.change_person(ANNA, asks=True)
+    table = matches.at(HAND, "9C 8D", phase="play")
+    matches.pick(table, ANNA, "2S1")
+    matches.press(table, ANNA, DiscardCard)
+    return table
+
+
 SCENES = [turn, draw, reading, joker, collected, arranging]
 
 
@@ -145,6 +155,8 @@ def explored(matches: Matches, table: Table, person: int, *, comfort: bool) -> s
     for page in pages:
         matches.tap(person, page)
         shown = lit(matches, table, person)
+        if person_of(matches, person).display.form is not Form.WORDS:  # which has three cards in a row
+            assert len(matches.shown_post(table, person).rows) <= MOST_ROWS
         assert not comfort or page.page == MORE_PAGE or len(shown) <= 4, [one.label for one in shown]
         assert len({one.label for one in shown}) == len(shown) or not comfort, [one.label for one in shown]
         found |= {one.request or one.url or one.web_app for one in shown}
@@ -185,11 +197,16 @@ def test_at_a_table_without_advice_nothing_is_advised(matches: Matches) -> None:
 
 
 def test_what_is_not_lit_says_so(matches: Matches) -> None:
-    table = joker(matches)
+    table = collected(matches)
     rows = matches.panel_of(table, ANNA).rows
     resting = [one.request for row in rows for one in row if one.disabled and one.request == Idle(table.id, "comfort")]
     assert resting
     assert matches.key(matches.tap(ANNA, resting[0])) == "panel-idle-comfort"
+
+
+def test_at_a_question_yes_and_no_and_the_way_to_the_rest_are_lit(matches: Matches) -> None:
+    found = kinds(lit(matches, asked(matches)))
+    assert found == [FollowAdvice, DiscardCard, KeepCard, ShowPage]
 
 
 def test_on_the_page_with_more_the_way_back_is_lit(matches: Matches) -> None:
