@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
+from pictures.theme import Look
 from screens.display import as_preferred, preferences_of, protected
 from screens.message import DisplayPreferences, Illustration, Message
 from screens.page_links import PageLink, lobby_link, panel_link, post_link, replay_link
@@ -44,7 +45,7 @@ from storage import (
 from tables.commitment import is_sealed
 from tables.context import Context
 from tables.days import deal_of_table
-from tables.languages import language_of, language_of_person
+from tables.languages import language_of
 from tables.match.pars import shares
 from tables.match.pausing import proposal_of
 from tables.notices.evenings import YES, saying
@@ -161,15 +162,15 @@ def compose_announcement(
 def compose_placeholder(context: Context, unit: Unit, screen: Screen, panel: Message) -> Message:
     """Compose what is sent before a group hand, as long as it is not certain that only the player will see it.
 
-    It is a sentence. Then it becomes the panel: if that is a photo it has a picture of the table, as everybody sees
-    it, and if that is protected it is, too.
+    It is a sentence. Then it becomes the panel: if that is a photo it has a picture of the table, as the group sees it,
+    which tells nothing of how the player wants to see things; and if that is protected it is, too.
     """
-    assert screen.person_id is not None  # the store's schema guarantees that
-    words = context.texts.text(language_of_person(context, unit, screen.person_id), "group-hand-placeholder")
-    table, hand, drawn = unit.tables.get(screen.table_id), panel.illustration, None
-    if hand is not None and table is not None and table.match is not None:
-        drawn = Illustration(table_picture(table_screen(unit, table, context.now())), hand.language, hand.look)
-    return Message(words, (), drawn, protected=panel.protected)
+    language, now = language_of(context, unit, screen.chat_id), context.now()
+    table, drawn = unit.tables.get(screen.table_id), None
+    if panel.illustration is not None and table is not None and table.match is not None:
+        look = preferences_of(unit, screen.chat_id, now).look or Look()
+        drawn = Illustration(table_picture(table_screen(unit, table, now)), language, look)
+    return Message(context.texts.text(language, "group-hand-placeholder"), (), drawn, protected=panel.protected)
 
 
 def _replay_below(context: Context, unit: Unit, table: Table | None, announcement: Announcement) -> PageLink | None:

@@ -35,6 +35,7 @@ async def test_first_comes_a_message_without_a_card_and_then_the_hand_is_put_in(
 
 async def test_a_photo_begins_as_a_picture_of_the_table_that_all_may_see(outbox: Outbox) -> None:
     table = await begun(outbox, Form.PICTURES)
+    outbox.matches.change_person(outbox.people[READER].id, comfort=True, language="de", language_chosen=True)
     await ask(outbox, table)
     await outbox.deliver_all()
     (panel,) = await inside(outbox)
