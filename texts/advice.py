@@ -16,7 +16,7 @@ from scala40.advice import (
     Use,
     WhyOpen,
 )
-from texts.cards import card_text, named_meld_text
+from texts.cards import card_text, named_meld_text, short_meld_text
 from texts.line import Arg, Line
 
 TWO_LINES: Final = 74
@@ -38,8 +38,8 @@ def alert_lines(advice: Advice) -> tuple[Line, ...]:
     return Line("advice-not-opening", advice=sentences[0], opening=opening_line(opening)), *sentences
 
 
-def label_line(advice: Advice) -> Line:
-    """The step in a few words."""
+def label_line(advice: Advice, *, short: bool = False) -> Line:
+    """The step in a few words; `short`: with melds as on buttons."""
     match advice.reason:
         case Drawing():
             return Line("advice-step-draw")
@@ -48,9 +48,10 @@ def label_line(advice: Advice) -> Line:
         case Laying(opens_with=points) if points is not None:
             return Line("advice-step-open", points=points)
         case Laying(melds):
-            return Line("advice-step-lay", melds=tuple(map(named_meld_text, melds)))
+            return Line("advice-step-lay", melds=tuple(map(short_meld_text if short else named_meld_text, melds)))
         case Attaching(card, meld):
-            return Line("advice-step-attach", card=card_text(card), meld=named_meld_text(meld))
+            named = short_meld_text(meld, on_table=True) if short else named_meld_text(meld)
+            return Line("advice-step-attach", card=card_text(card), meld=named)
         case Swapping(card):
             return Line("advice-step-swap", card=card_text(card))
         case Discarding(card):

@@ -3,19 +3,26 @@
 from dataclasses import replace
 from types import NoneType
 
+from scala40.advice import Advice
 from screens.message import Button, Rows, grid
 from screens.views.panel import HandCard
 from tables.requests import panel
 from tables.requests.codec import Request
 from tables.requests.table import Cut
+from texts.accessible import accessible
+from texts.advice import label_line
 from texts.cards import card_text
 from texts.catalogue import Catalogue
+from texts.text import Text
 
 REFUSED = "🚫"
 """What the label of a discard that the rules refuse begins with; after the words it says the same."""
 
 LIT = 4
 """With comfort so many buttons do something, beside the cards; what else there is stands behind the button for more."""
+
+MOST_ADVISED = 36
+"""The most characters of the label of what is advised, on a narrow phone."""
 
 _WANTED = (
     (panel.KeepCard, panel.MoveCard, panel.ArrangePick, panel.AskAdvice, panel.StopPreparing),
@@ -94,6 +101,13 @@ def without_sign(label: str) -> str:
     """Return only the words of a label that begins with a sign."""
     sign, _, words = label.partition(" ")
     return words if words and not any(map(str.isalnum, sign)) else label
+
+
+def follow_label(texts: Catalogue, language: str, advice: Advice, *, in_words: bool) -> str:
+    """Return the label of the button that does what is advised; without the step if it has no room in a whole row."""
+    label = texts.plain(language, "panel-follow-step", step=label_line(advice, short=not in_words))
+    read = accessible(texts, language, Text(label), short=True).plain if in_words else label
+    return label if len(read) <= MOST_ADVISED else without_sign(texts.plain(language, "panel-follow"))
 
 
 def with_primary(rows: Rows, primary: Request | None) -> Rows:

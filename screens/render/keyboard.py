@@ -17,6 +17,7 @@ from screens.page_links import PageLink
 from screens.render.button_styles import (
     card_button,
     card_rows,
+    follow_label,
     with_primary,
     without_sign,
 )
@@ -45,7 +46,6 @@ from tables.requests.panel import (
     SwapJoker,
     TakeDiscardPile,
 )
-from texts.advice import label_line
 from texts.cards import card_text
 from texts.catalogue import Catalogue
 from texts.line import Arg, Line
@@ -128,7 +128,7 @@ class Keyboard:
             return ()
         if shown.advice is None:
             return ((Button(self._icon("advice"), shown.request),),)
-        label = self._words("panel-follow-step", step=label_line(shown.advice))
+        label = follow_label(self._texts, self._language, shown.advice, in_words=self._worded)
         return ((Button(label, shown.request, style="primary"),),)
 
     # --- the cards ----------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from typing import ClassVar, NamedTuple
 from unittest.mock import patch
 
 from handlers.commands.registry import COMMANDS, start
+from scala40.advice import Advice, Attaching, Laying, Swapping
 from scala40.cards import Card, joker_for
 from scala40.lessons import LESSONS
 from scala40.meld import Meld, known
@@ -17,6 +18,7 @@ from screens.compose import compose, compose_announcement
 from screens.display import legible_words
 from screens.message import Message
 from screens.render.announcements import Obsolete
+from screens.render.button_styles import follow_label
 from screens.render.sheet import sheet_message
 from screens.views.sheet import sheet_view
 from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO
@@ -53,8 +55,10 @@ from tables.requests.invitations import ShowInvitations
 from tables.requests.slow import ShowPause, ShowVacation, TakeVacation
 from tables.seats import is_private
 from tests.browser.panel_measures import asked, phases
+from texts.accessible import accessible
 from texts.cards import card_text, placed_text, short_meld_text
 from texts.line import Line
+from texts.text import Text
 from texts.times import HOUR
 
 NAMES = {ANNA: "Maria Grazia Castellani", BRUNO: "Massimiliano Mammamia", CARLA: "Carla", DARIO: "Dario", 5: "Eva"}
@@ -166,6 +170,18 @@ class Walk:
                 self.note(Line(key, placed=placed_text(joker_for(card), meld), meld=target))
         if any(one.is_joker for one in meld.cards):
             self.note(Line("panel-swap", card=card_text(card), meld=target))
+
+        for reason in (Attaching(card, meld, 0, owed=False), Laying((meld,), None, 0), Swapping(card, meld, None)):
+            self.note_advised(Advice(None, reason, closes=False, plan=(), opening=None))
+
+    def note_advised(self, advice: Advice) -> None:
+        """Note the label of an advised step, which has a row of its own, with signs and in words."""
+        texts = self.matches.context.texts
+        for in_words in (False, True):
+            label = follow_label(texts, self.language, advice, in_words=in_words)
+            read = accessible(texts, self.language, Text(label), short=True).plain if in_words else label
+            self.labels.add(Label(read, 1))
+            self.group_labels.add(Label(read, 1))
 
     # --- what people do -----------------------------------------------------------------------------------------------
 
