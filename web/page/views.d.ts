@@ -83,11 +83,11 @@ interface MeData {
   sort: string;
   sorts: Record<string, string>;
   arranged: boolean;
-  offers_comfort: boolean;
   points: number;
   hand: Array<HandCardData>;
   collected: Array<AsideData>;
   opening: OpeningData | null;
+  offers_comfort?: boolean;
 }
 
 interface PlayerData {

@@ -23,7 +23,7 @@ def me_data(wording: Wording, screen: PanelScreen, match: Match, by_card: ByCard
     """Return the reader's seat and hand; `match` is the position with the steps of their turn."""
     table = screen.table.table_id
     shown = screen.hand if screen.table.stage is Stage.PLAYING and not screen.left else ()
-    return {
+    found: MeData = {
         "seat": screen.seat,
         "on_turn": screen.on_turn and not screen.preparing,
         "opened": screen.opened,
@@ -33,7 +33,6 @@ def me_data(wording: Wording, screen: PanelScreen, match: Match, by_card: ByCard
         "sort": screen.sort,
         "sorts": {by: SortHand(table, by).pack() for by in ("suit", "rank")},
         "arranged": screen.arranged,
-        "offers_comfort": screen.offers_comfort,
         "points": sum(held.card.hand_value for held in shown),
         "hand": [_card_data(wording, screen, held, match, by_card.get(held.card)) for held in shown],
         "collected": [
@@ -41,6 +40,9 @@ def me_data(wording: Wording, screen: PanelScreen, match: Match, by_card: ByCard
         ],
         "opening": _opening_data(wording, screen),
     }
+    if screen.offers_comfort and screen.table.stage is Stage.PAUSE:
+        found["offers_comfort"] = True
+    return found
 
 
 def _card_data(

@@ -89,7 +89,7 @@ class AdviceData(TypedDict):
 class MeData(TypedDict):
     """The reader's seat and hand; `sorts` has the requests that sort it.
 
-    `offers_comfort`: they are asked whether they want that.
+    `offers_comfort`: after a deal of their first match they are asked whether they want that.
     """
 
     seat: int
@@ -101,11 +101,11 @@ class MeData(TypedDict):
     sort: str
     sorts: dict[str, str]
     arranged: bool
-    offers_comfort: bool
     points: int
     hand: list[HandCardData]
     collected: list[AsideData]
     opening: OpeningData | None
+    offers_comfort: NotRequired[bool]
 
 
 class PlayerData(TypedDict):

@@ -176,7 +176,6 @@ def playing(
             "sort": "suit",
             "sorts": {},
             "arranged": False,
-            "offers_comfort": False,
             "points": sum(map(worth, hand)),
             "hand": [
                 {"id": name, "card": card, "name": words_of(card), "points": worth(card), "new": False, "may": []}
