@@ -116,8 +116,10 @@ class Keyboard:
             width = IN_ROW if len(rest) <= IN_ROW * (MOST_ROWS - 2) else IN_ROW + 1
             shown = grid(self._paged(rest, width * (MOST_ROWS - 2)), width)
         else:
-            proposed = () if first or screen.drawing else (self._filled(self._offered()[:IN_ROW], IN_ROW),)
-            shown = (*cards, *proposed, halves)
+            labels = {button.label for button in halves}  # a proposal may be what the selected cards can do
+            proposed = [] if first or screen.drawing else [one for one in self._offered() if one.label not in labels]
+            slots = () if first or screen.drawing else (self._filled(proposed[:IN_ROW], IN_ROW),)
+            shown = (*cards, *slots, halves)
         rows = (*first, *shown, service)
         return rows if first else with_primary(rows, self._primary())
 

@@ -17,7 +17,7 @@ from screens.message import (
     with_one_primary,
 )
 from screens.page_links import PageLink
-from screens.render.button_styles import card_rows, comfortable
+from screens.render.button_styles import card_rows, comfortable, without_sign
 from screens.render.going_on import going_on_rows
 from screens.render.keyboard import Keyboard
 from screens.render.pictures import panel_picture
@@ -54,7 +54,7 @@ def panel_message(
         return _absent_message(texts, language, screen, preferences)
     hint = list(_hint(texts, language, screen, page))
     if screen.display.comfort and not preferences.words:
-        hint = [worded(line, first=True) for line in hint]  # as on the buttons
+        hint = [_as_on_buttons(texts, language, line) for line in hint]
     caption = _caption(texts, language, screen, hint) if preferences.look is not None else None
     if caption is not None and preferences.look is not None:
         drawn = Illustration(panel_picture(screen), language, preferences.look)
@@ -74,6 +74,16 @@ def panel_message(
     return Message(
         _joined(texts, language, blocks), _rows(texts, language, screen, keyboard, inside=private is not None)
     )
+
+
+def _as_on_buttons(texts: Catalogue, language: str, line: Line) -> Line:
+    """Return a sentence whose button is named by the words that this button has with comfort."""
+    args = {
+        name: without_sign(texts.plain(language, arg)) if name == "button" and isinstance(arg, Line)
+        else _as_on_buttons(texts, language, arg) if isinstance(arg, Line) else arg
+        for name, arg in worded(line, first=True).args
+    }  # fmt: skip
+    return Line(worded(line, first=True).key, **args)
 
 
 def _absent_message(texts: Catalogue, language: str, screen: PanelScreen, preferences: DisplayPreferences) -> Message:

@@ -137,8 +137,11 @@ async def test_a_wrong_card_is_to_be_unselected_first(room: Room) -> None:
     await choose(page, "1. Pescare")
     await tap_what_is_said(driver)
     await driver.settled()
-    await driver.card("3C1").click(position={"x": 10, "y": 14})
     told = page.locator("#line, #tip")
+    await driver.drag(driver.card("3C1"), driver.card("4H1"))
+    await expect(told.filter(has_text="le carte non si spostano").first).to_be_visible()
+    await driver.settled()
+    await driver.card("3C1").click(position={"x": 10, "y": 14})
     await expect(page.locator("#uses .use").first).to_have_text(re.compile("Scarta 3"))
     await expect(page.locator("#uses .primary")).to_have_count(0)
     await driver.card("KS1").click(position={"x": 10, "y": 14})
@@ -147,6 +150,22 @@ async def test_a_wrong_card_is_to_be_unselected_first(room: Room) -> None:
     await expect(page.locator("#uses .primary")).to_have_text(re.compile("Scarta K"))
     await page.locator("#uses .primary").click()
     await expect(told.filter(has_text="Il giro").first).to_be_visible()
+
+
+async def test_what_is_asked_for_stays_while_some_of_its_cards_are_selected(room: Room) -> None:
+    driver = await room.open()
+    await choose(driver.page, "2. Aprire")
+    await tap_what_is_said(driver)
+    await driver.settled()
+    await driver.card("5H1").click(position={"x": 10, "y": 14})
+    asked = driver.page.locator("#uses .primary")
+    await expect(driver.card("5H1")).to_have_attribute("aria-pressed", "true")
+    await expect(asked).to_have_text(re.compile("Apri con"))
+    await driver.card("6H1").click(position={"x": 10, "y": 14})
+    await expect(driver.card("6H1")).to_have_attribute("aria-pressed", "true")
+    await asked.click()
+    await expect(driver.page.locator("#line, #tip").filter(has_text="scarto").first).to_be_visible()
+    assert room.row.step == 2
 
 
 async def test_the_first_step_can_be_read_whole_with_every_preset(room: Room) -> None:

@@ -147,7 +147,10 @@ export class Bar {
     return buttons;
   }
 
-  /** @param {View} view */
+  /**
+   * @param {View} view
+   * @returns {Button[]}
+   */
   #forTable(view) {
     /** @type {Button[]} */
     const found = [];
@@ -199,7 +202,9 @@ export class Bar {
     if (possible.discard) {
       buttons.push({ label: possible.discard.label, choice: possible.discard, refused: possible.discard.refused, cause: { kind: "discard", ids } });
     }
-    const first = isComfortable() ? follow(view) : []; // it stays where it is; only a question is asked in its place
+    // What is advised stays where it is, only a question is asked in its place; so does what a lesson asks for.
+    const isLed = view.table !== 0 || buttons.some((button) => leads(view, button));
+    const first = isLed ? isComfortable() ? follow(view) : [] : this.#forTable(view).filter(({ primary }) => primary);
     if (!buttons.length) buttons.push({ label: say(possible.hint ? "others" : "nothing"), choice: null, idle: true }); // the line says why
     return [...first, ...buttons].map((button, index) => ({
       ...button, primary: leads(view, button) ?? (index === 0 && !button.refused && !button.idle),
