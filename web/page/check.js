@@ -7,17 +7,10 @@ import { say } from "./words.js";
 
 const LONGEST_MS = 20_000;
 
-/** @typedef {{kind: "right" | "wrong" | "unknown", line: string}} Checked */
-
-/** @type {(line: string) => Checked} */
 const unknown = (line) => ({ kind: "unknown", line });
 const unreadable = (reason) => unknown(say("check-unreadable", { why: say(`check-why-${reason}`) }));
 
-/**
- * Check all deals of a table that are over.
- *
- * @returns {Promise<Checked>}
- */
+/** Check all deals of a table that are over: a sentence, and whether the cards are right, wrong, or that is unknown. */
 export async function checked(net, table) {
   if (!crypto.subtle) return unknown(say("check-program"));
   let timer;
@@ -31,7 +24,6 @@ export async function checked(net, table) {
   }
 }
 
-/** @returns {Promise<Checked>} */
 async function found(net, table) {
   const { record } = await net.get(`api/tables/${table}/record`);
   const seen = promised(table);

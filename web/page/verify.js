@@ -307,20 +307,16 @@ async function checkAll(text, posted, found) {
   }
 }
 
-/**
- * Check a record; `posted` is the commitment that was seen before, if there is one. The verdict is "promised",
- * "differs", "pending" if no deal is over, or "unreadable"; `deal` is the last one that was looked at.
- *
- * @param {string} text
- * @param {string | null} posted
- * @returns {Promise<{verdict: string, reason: string | null, deal: number, cards: number, commitment: string}>}
- */
+/** Check a record; `posted` is the commitment that was seen before, if there is one. The verdict is "promised", "differs",
+ * "pending" if no deal is over, or "unreadable"; `deal` is the last one that was looked at. */
 export async function check(text, posted = null) {
+  /** @type {any} */
   const found = { verdict: "pending", reason: null, deal: 0, cards: 0, commitment: "" };
   try {
     await checkAll(text, posted, found);
   } catch (error) { // one without a verdict: something that no program has written
-    Object.assign(found, error.verdict ? { verdict: error.verdict, reason: error.message } : { verdict: "unreadable", reason: "unreadable" });
+    const { verdict = "unreadable", message } = error;
+    Object.assign(found, { verdict, reason: error.verdict ? message : verdict });
   }
   return found;
 }
