@@ -20,6 +20,9 @@ from storage import Store
 from tables.play.advice import cached_advice
 from tests.handlers.listening_bot import ListeningBot, a_listening_bot
 from tests.handlers.outbox import Outbox, an_outbox
+from tests.web.page_assets import keep_page_assets
+
+keep_page_assets()
 
 
 @pytest.fixture

@@ -12,18 +12,19 @@ import sys
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from aiohttp import web
 
-from pictures.sprite import sprite
 from tests.web.page import scenes
 from tests.web.page.mock_game import MockGame
 from tests.web.page.scenes import View
 from tests.web.page.shapes import fitting, seen
+from tests.web.page_assets import page_assets
 from texts.catalogue import Catalogue
-from web.assets import Files, read_assets
+from web.assets import Files
 from web.views.types import (
     AnswerData,
     DaysData,
@@ -83,13 +84,12 @@ class MockServer(MockGame):
         self.closed = False
         self.stale = False
         self.down = False
-        self.files = Files(read_assets({"cards.svg": sprite()}))
+        self.files = Files(page_assets())
         self.speak(language)
 
     def speak(self, language: str) -> None:
         """Let the reader read another language; sentences of the table are always Italian."""
-        self.language, catalogue = language, Catalogue.load()
-        self.words = {key: _raw(language, key) for key in catalogue.keys(language) if key.startswith("page-")}
+        self.language, self.words = language, _sentences(language)
 
     def hold(self, path: str) -> asyncio.Event:
         """Let the next answer to this path wait until the event is set."""
@@ -305,11 +305,12 @@ class MockServer(MockGame):
         return response
 
 
-def _raw(language: str, key: str) -> str:
-    """The sentence as it stands in the file, with its places."""
+@cache
+def _sentences(language: str) -> dict[str, str]:
+    """The page's sentences as they stand in the file, with their places."""
     text = (Path(__file__).parents[3] / "texts" / language / "page.ftl").read_text()
-    line = next(line for line in text.splitlines() if line.startswith(f"{key} = "))
-    return line.partition(" = ")[2]
+    lines = dict(line.split(" = ", 1) for line in text.splitlines() if " = " in line)
+    return {key: lines[key] for key in Catalogue.load().keys(language) if key.startswith("page-")}
 
 
 @asynccontextmanager
