@@ -12,6 +12,7 @@ import pytest
 
 from sandbox.http.server import LocalTelegram
 from simulation.people.players import Players
+from simulation.program.life import InventedPars
 from simulation.program.memory import in_memory
 from simulation.program.setup import Setup
 from simulation.program.worded_pictures import draw_words
@@ -59,6 +60,7 @@ async def setup(
     """
     monkeypatch.setenv("PTB_TIMEDELTA", "true")  # else the client library warns of its own old type
     monkeypatch.setattr("handlers.delivery.picture_cache.draw", draw_words)
+    monkeypatch.setattr("handlers.delivery.par_worker.ParChild", InventedPars)  # a real one may take seconds for a deal
     async with LocalTelegram() as tg:
         await tg.advance(seconds_to_noon(await tg.now()))
         people = [await tg.person(name) for name in ("Anna", "Bruno", "Carla")]
