@@ -151,8 +151,12 @@ async def test_a_connection_that_was_gone_for_a_moment_is_not_said_to_be_gone_fo
     mock: MockServer, opener: Opener
 ) -> None:
     driver = await opened(mock, opener)
+    mock.others_turn(12)  # what comes by the stream shows that it has been opened, and says no more that there is one
+    await expect(driver.page.locator("#table")).to_have_attribute("data-version", mock.views[12]["version"])
+    mock.down = True
     await driver.page.evaluate("window.dispatchEvent(new Event('offline'))")
     await expect(driver.page.locator("#offline")).to_be_visible()
+    mock.down = False
     await driver.page.evaluate("window.dispatchEvent(new Event('online'))")
     await expect(driver.page.locator("#offline")).to_be_hidden()
 
