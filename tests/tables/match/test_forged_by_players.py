@@ -42,7 +42,7 @@ PLAYED_ON = 3
 
 They do not where another forgery has led to the same state: whatever an away person taps, they are back.
 """
-TAPS_AFTERWARDS = 40
+TAPS_AFTERWARDS = 20
 
 NUMBERS = (-LARGEST_NUMBER, -5, -1, 0, 1, 2, 3, 7, 8, 9, 40, 64, 999, GROUP, LARGEST_NUMBER)
 TEXTS = ("", "x", "1.1", "-5", "7H1", "7H", "*", "KS2", "7H8H9H", "*AH", "it", "italiano", "fisca", "text", "ends",
