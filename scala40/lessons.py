@@ -33,7 +33,7 @@ _SPARE: Final = ("3C", "3S", "6C", "4D", "9D", "8S", "9C", "TC")
 class _Plan(NamedTuple):
     """A lesson before the rules have been asked; each of `turns` has what replaces it if it is refused, after a `/`.
 
-    `told`: the options whose meaning at this table is told first. Somebody with `table` has opened.
+    `told`: the options whose meaning at this table is told, one before each step. Somebody with `table` has opened.
     """
 
     told: tuple[str, ...]

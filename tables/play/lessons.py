@@ -83,7 +83,7 @@ class Taken:
         return Line("lesson-state", name=name, step=self.done + 1, steps=len(self.script.steps))
 
     def hint(self, selected: Iterable[Card] = ()) -> Line:
-        """What the lesson asks for now; first of all the rules of the table, at the end what was learnt.
+        """What the lesson asks for now, before the first steps with a rule of the table; at the end what was learnt.
 
         `selected`: the cards that are selected; those that are in the way are to be unselected first.
         """
@@ -102,7 +102,7 @@ class Taken:
             said = Line(f"lesson-{step.name}", tap=tap)
         if left_out is not None:
             said = Line("lesson-left-out", why=refusal_line(left_out, self.match), said=said)
-        for option in reversed(self.script.told) if self.done == 0 else ():
+        for option in self.script.told[self.done : self.done + 1]:
             said = Line("lesson-here", rule=says_line(option, words[option]), said=said)
         return said
 

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from screens.accessible import worded
 from screens.views.panel import PanelScreen
 from tables.play.choices import Choice
 from tables.requests.codec import Request, unpack
@@ -19,7 +18,7 @@ from tables.requests.panel import (
     TakeDiscardPile,
 )
 from web.views.types import ChoiceData
-from web.views.wording import Wording
+from web.views.wording import Wording, as_button
 
 KINDS: dict[type[Request], str] = {
     DrawStock: "stock",
@@ -37,8 +36,6 @@ CLOSES = "panel-close-now"
 
 COLLECTS = "panel-collect"
 """The label of a meld that is put aside for the opening, and not laid yet."""
-
-_IN_WORDS = frozenset({"panel-attach", "panel-swap"})
 
 _FACE = re.compile(r"\*?[A2-9TJQK][HDCS]|\*")
 
@@ -82,7 +79,7 @@ def button_data(wording: Wording, kind: str, choice: Choice) -> ChoiceData:
     return {
         "kind": kind,
         "request": choice.request.pack(),
-        "label": wording.text(worded(choice.label) if choice.label.key in _IN_WORDS else choice.label),
+        "label": wording.text(as_button(choice.label)),
         "words": wording.words(choice.label),
         "refused": choice.refused,
     }

@@ -20,6 +20,9 @@ READY_IN_PAGE = {"guide-lay": "guide-lay-in-page", "lesson-tap": "lesson-tap-rea
 """In the page a ready meld is itself the button."""
 
 
+_IN_WORDS = frozenset({"panel-attach", "panel-swap"})
+
+
 @dataclass(frozen=True, slots=True)
 class Wording:
     """The words for one reader."""
@@ -60,17 +63,19 @@ class Wording:
         return _meld(self.texts, self.language, meld)
 
 
+def as_button(label: Line) -> Line:
+    """Return a label as the page has it: what is done with a meld of the table in words, the meld in short."""
+    args = dict(label.args)
+    return worded(Line(label.key, **args | {"cards": args["meld"]})) if label.key in _IN_WORDS else label
+
+
 def in_page(line: Line) -> Line:
-    """Return a hint as the page says it."""
-    return _as_in_page(worded(line))
-
-
-def _as_in_page(line: Line) -> Line:
-    """Return a hint that names no button for a ready meld, which is a button itself."""
-    args = {name: _as_in_page(arg) if isinstance(arg, Line) else arg for name, arg in line.args}
+    """Return a hint as the page says it: it names no button for a ready meld, which is a button itself."""
+    args = {name: in_page(arg) if isinstance(arg, Line) else arg for name, arg in as_button(line).args}
     button = args.get("button")
     is_ready = isinstance(button, Line) and button.key == "panel-lay-word"
-    return Line(READY_IN_PAGE[line.key]) if is_ready and line.key in READY_IN_PAGE else Line(line.key, **args)
+    key = as_button(line).key
+    return Line(READY_IN_PAGE[key]) if is_ready and key in READY_IN_PAGE else worded(Line(key, **args))
 
 
 # Caches: a page asks for most of its sentences again and again.
