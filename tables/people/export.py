@@ -18,7 +18,7 @@ from typing import Any, TypeAlias
 
 from scala40.notation import format_cards
 from scala40.views import seat_view
-from storage import AnnouncementKind, Everything, TableKind, Unit
+from storage import AnnouncementKind, Everything, Unit
 from tables.context import Context
 from tables.handling import Document
 from tables.languages import language_of_person
@@ -118,8 +118,7 @@ def _written(unit: Unit, person_id: int, now: float, guide: list[str]) -> str | 
 def _hands(unit: Unit, person_id: int) -> dict[int, str]:
     """Return their own cards in running deals, by table."""
     hands: dict[int, str] = {}
-    played_on = unit.tables.current(person_id, 0, TableKind.WHAT_IF)
-    for table in (*unit.tables.of_person(person_id), *(() if played_on is None else (played_on,))):
+    for table in unit.tables.of_person(person_id, trying=True):
         seat = seat_of(table, person_id)
         if table.match is not None and seat is not None:
             hands[table.id] = format_cards(seat_view(table.match, seat.number).hand)

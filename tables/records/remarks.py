@@ -31,7 +31,12 @@ class Told:
 
 
 def note_advice(unit: Unit, table: Table, seat: int, plan: Iterable[Action]) -> None:
-    """Keep advice that a player is shown until the remarks on the deal are made: no remark contradicts it."""
+    """Keep advice that a player is shown until the remarks on the deal are made: no remark contradicts it.
+
+    There are none where somebody tries out.
+    """
+    if not table.kind.counts:
+        return
     assert table.match is not None  # only a running turn can be advised
     turn = table.match.deal.turns_played[seat] + 1
     for action in plan:

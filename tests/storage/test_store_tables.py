@@ -88,6 +88,14 @@ def test_a_table_of_an_unknown_kind_is_a_broken_row_and_can_be_closed(store: Sto
         assert unit.tables.close_unreadable(table.id).status is TableStatus.CLOSED
 
 
+def test_a_table_that_cannot_be_read_is_closed_and_stays_of_its_kind(store: Store) -> None:
+    with store.unit() as unit:
+        people_and_group(unit)
+        tables = [unit.tables.create(GROUP, 0, PEOPLE[0], SETTINGS, 100, kind=kind) for kind in TableKind]
+        unit._sql.run("UPDATE tables SET settings = '[7]'")
+        assert [unit.tables.close_unreadable(table.id).kind for table in tables] == list(TableKind)
+
+
 def test_an_occasion_ends_once_and_keeps_what_it_committed_to(store: Store) -> None:
     with store.unit() as unit:
         people_and_group(unit)

@@ -18,7 +18,7 @@ from tables.people.remarks import owed_remarks, settle_remarks
 from tables.play.lists import my_tables
 from tables.records.remarks import made_remarks
 from tables.records.story import positions
-from tables.requests.chat_pages import ChatSetting, HideCards, OpenStory, ShowRemarks, TurnStory
+from tables.requests.chat_pages import BeginWhatIf, ChatSetting, HideCards, OpenStory, ShowRemarks, TurnStory
 from tables.requests.daily import ShowDaily
 from tables.requests.table import DealNow, HandOver, OfferSeat, Rematch, Resign, StartMatch, TakeSeat
 from tables.startapp import replay_in, replay_link
@@ -255,11 +255,17 @@ async def test_of_a_seat_that_was_handed_over_each_owner_sees_their_deals_and_th
     assert await seen(STRANGER, 1) == (None, [*names, "posto 3"])
     assert await seen(DARIO, 1) == (None, [*names, "posto 3"])
     assert not any(turn["line"].startswith("Hai") for turn in (await pages[DARIO].get(path(table))).json["turns"])
+    first = (await pages[DARIO].get(path(table))).json
+    for person, deal, seat in ((CARLA, 1, 2), (DARIO, 2, 2), (DARIO, 1, first["turns"][1]["seat"])):
+        body = {"id": pages[person].new_id(), "request": BeginWhatIf(table.id, deal, 0).pack()}
+        begun = matches.table((await pages[person].post(path(table, deal), body)).json["table"])
+        assert [one.number for one in begun.seats if one.person_id == person] == [seat]
     matches.tap(CARLA, HideCards(table.id, 1))  # also who sits there no more may say no
     assert await seen(STRANGER, 1) is None
     assert (await pages[CARLA].get(f"api/tables/{table.id}/record")).status == 403
     with matches.store.unit() as unit:
         held = [sum(part == "remarks" for part, _ in unit.personal.rows(person)) for person in (CARLA, DARIO)]
+        unit.tables.forget_what_if(CARLA)
         unit.people.forget(CARLA, matches.time)
         assert (held, unit.remarks.get(table.id, 1, 2)) == ([1, 0], None)
 

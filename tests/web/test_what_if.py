@@ -11,7 +11,9 @@ from scala40.actions import NextDeal
 from simulation.program.places import place_for
 from simulation.use_cases.chats import ANNA, BRUNO, EVA
 from simulation.use_cases.matches import Matches
+from simulation.watches.counts import RESULTS, SHOWN, rows_about, stored_rows
 from storage import BegunFrom, Store, Table, TableKind, TableStatus
+from tables.lobby.questions import ask_end
 from tables.match.deadlines import DEAD_MATCH_SECONDS
 from tables.people.export import export_document
 from tables.play import computers
@@ -21,6 +23,7 @@ from tables.records.story import positions
 from tables.requests.chat_pages import BeginWhatIf, ForgetMe, OpenPanel
 from tables.requests.table import Rematch
 from tests.tables.daily.days_world import HOUR, NOON, DaysWorld
+from tests.tables.match.broken_rows import BROKEN, plant
 from tests.web.finished_deals import one_deal, open_to_group, path
 from tests.web.members import Members
 from tests.web.web_server import Answer, Json, Phone, WebServer, a_web_server
@@ -70,12 +73,8 @@ async def played_out(page: Phone, table: Table) -> Table:
 
 def what_counts(matches: Matches) -> Json:
     """Everything that is stored about results, and everything that is to be sent or shown."""
-    named = (
-        "finished_matches", "finished_players", "finished_deals", "deal_results", "remarks", "records",
-        "fair_deals", "commitments", "announcements", "screens", "old_messages", "waiting_list",
-    )  # fmt: skip
-    with matches.store.unit() as unit:
-        return {name: [tuple(row) for row in unit._sql.all(f"SELECT * FROM {name}")] for name in named}
+    with matches.store.read() as unit:
+        return stored_rows(unit, (*RESULTS, *SHOWN))
 
 
 async def test_every_turn_is_begun_with_the_cards_that_were_there(web: WebServer) -> None:
@@ -135,6 +134,8 @@ async def test_undo_and_advice_work_there_as_at_any_table(web: WebServer) -> Non
     await page.request(table.id, view["advice"]["ask"])
     view = await page.view(table.id)
     assert view["advice"]["line"]
+    with web.matches.store.read() as unit:
+        assert rows_about(unit, {table.id}) == []
     assert view["actions"][0]["kind"] == "record"
 
 
@@ -249,3 +250,24 @@ async def test_it_is_deleted_after_a_week_and_with_its_person_and_is_in_their_ex
             matches.tap(person, ForgetMe(person))
         with matches.store.read() as unit:
             assert unit.tables.get(table.id) is None
+
+
+@pytest.mark.parametrize("what", ["half a match", "settings without words"])
+async def test_one_that_cannot_be_read_is_told_nowhere_and_goes(web: WebServer, what: str) -> None:
+    matches, old = web.matches, one_deal(web.matches)
+    page = await web.open(ANNA)
+    plant(matches, table := await begun(page, old), BROKEN[what])
+    assert table.id not in [row["id"] for row in (await page.get("api/tables")).json["tables"]]
+    assert (await page.get(f"api/tables/{table.id}")).error == (503, "stuck")
+    assert await export_document(matches.context, ANNA) is not None
+    matches.wait(HOUR)
+    with matches.store.read() as unit:
+        assert rows_about(unit, {table.id}) == []
+    assert (await begun(page, old, 2)).status is TableStatus.PLAYING, "another one replaces it"
+    plant(matches, table := await begun(page, old), BROKEN[what])
+    if what == "half a match":
+        matches.write(ask_end, private=True)
+    else:
+        matches.wait(DEAD_MATCH_SECONDS + HOUR)
+    with matches.store.read() as unit:
+        assert unit.tables.get(table.id) is None

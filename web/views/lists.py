@@ -2,7 +2,7 @@
 
 from scala40.lessons import LESSONS
 from screens.views.desk import Waiting, table_summary, waits_line
-from storage import Table, TableKind, Unit
+from storage import Table, Unit
 from tables.context import Context
 from tables.play.choices import Choice
 from tables.play.lessons import lesson_label
@@ -19,9 +19,7 @@ def tables_data(context: Context, unit: Unit, person_id: int, wording: Wording) 
 
     They are not awaited where they play on from a turn that is over.
     """
-    played_on = unit.tables.current(person_id, 0, TableKind.WHAT_IF)
-    tables = (*unit.tables.of_person(person_id), *(() if played_on is None else (played_on,)))
-    rows = [_row(context, unit, table, person_id, wording) for table in tables]
+    rows = [_row(context, unit, table, person_id, wording) for table in unit.tables.of_person(person_id, trying=True)]
     return sorted(rows, key=lambda row: (not row["awaited"], row["due"] or NEVER, row["id"]))
 
 

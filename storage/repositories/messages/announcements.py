@@ -65,10 +65,11 @@ class Announcements:
         return _announcement(row)
 
     def add_at(self, table_id: int, kind: AnnouncementKind, payload: Mapping[str, Any], at: float) -> None:
-        """Queue an announcement in the chat of a table, without reading the table."""
+        """Queue an announcement in the chat of a table, without reading it; none of one where somebody tries out."""
         rows = self._sql.all(
             """INSERT INTO announcements (table_id, chat_id, thread_id, kind, payload, created_at)
-            SELECT id, chat_id, thread_id, :kind, :payload, :at FROM tables WHERE id = :table RETURNING id, chat_id""",
+            SELECT id, chat_id, thread_id, :kind, :payload, :at FROM tables WHERE id = :table AND kind <> 'what-if'
+            RETURNING id, chat_id""",
             table=table_id,
             kind=kind,
             payload=json_text(payload),

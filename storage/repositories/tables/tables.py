@@ -102,17 +102,17 @@ class Tables:
         )
         return None if row is None else readable_settings(row["settings"])
 
-    def of_person(self, person_id: int) -> tuple[Table, ...]:
+    def of_person(self, person_id: int, *, trying: bool = False) -> tuple[Table, ...]:
         """The unfinished tables at which a person sits and which they have not left, the oldest first.
 
-        That where they try out what might have been is not among them: `current` finds it.
+        `trying`: also that where they try out what might have been.
         """
         rows = self._sql.all(
             """SELECT t.* FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.person_id = :person
-            AND s."left" = 0 AND t.status IN ('lobby', 'playing', 'pause') AND t.kind <> 'what-if' ORDER BY t.id""",
+            AND s."left" = 0 AND t.status IN ('lobby', 'playing', 'pause') ORDER BY t.id""",
             person=person_id,
         )
-        return self._readable(rows)
+        return tuple(table for table in self._readable(rows) if trying or table.kind.counts)
 
     def awaited_by(self, person_id: int) -> tuple[Table, ...]:
         """The unfinished tables after whose match somebody waits for the next one, the oldest first."""
@@ -173,7 +173,7 @@ class Tables:
     def close_unreadable(self, table_id: int) -> Table:
         """Close a table that cannot be read, and delete the unreadable columns and the commitment.
 
-        Its deals count as broken off.
+        Its deals count as broken off. It stays of its kind, if this program knows that.
         """
         self._sql.run(
             """UPDATE chats SET broken_off = broken_off + (SELECT count(*) FROM fair_deals
@@ -186,9 +186,10 @@ class Tables:
         assert row is not None
         settings = readable_settings(row["settings"]) or TableSettings()
         row = self._sql.one(
-            """UPDATE tables SET status = 'closed', match = NULL, page = '', kind = 'ordinary', settings = :settings,
+            """UPDATE tables SET status = 'closed', match = NULL, page = '', kind = :kind, settings = :settings,
                 version = version + 1 WHERE id = :table RETURNING *""",
             table=table_id,
+            kind=row["kind"] if row["kind"] in _KINDS else TableKind.ORDINARY,
             settings=settings_to_text(settings),
         )
         assert row is not None
