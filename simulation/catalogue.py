@@ -21,6 +21,7 @@ from simulation.promises.page_forgeries import forged_pages
 from simulation.promises.page_hands import pages_show_no_hand
 from simulation.promises.power_cuts import no_cut_loses
 from simulation.promises.prepared import prepared_turns
+from simulation.promises.replays import deals_stay_secret
 from simulation.promises.rules import rules_hold
 from simulation.promises.tokens import nothing_is_logged
 
@@ -42,6 +43,15 @@ PROMISES = {
         Promise("power", "Commits survive a power cut", no_cut_loses, 8, 100, "cuts", 1_000),
         Promise("page", "A page is right, and its requests are done once", pages_are_right, 1, 3, "matches", 1_000),
         Promise("page-hand", "Nobody sees a card of another in a page", pages_show_no_hand, 1, 10, "matches", 1_000),
+        Promise(
+            "replays",
+            "No replay or trial shows a card of a deal that goes on",
+            deals_stay_secret,
+            3,
+            40,
+            "matches",
+            1_000,
+        ),
         Promise("deadlines", "Deadlines take effect once, in time", every_deadline_in_time, 1, 3, "deadlines", 10_000),
         Promise("stuck", "No table is ever stuck", never_stuck, 1, 20, "matches", 10_000),
         Promise(
@@ -96,7 +106,7 @@ SHORT_SEEDS = {"hand": (5, 9, 15, 16, 19)}
 ON_A_SERVER = (
     "telegram", "flood", "death", "kill", "page", "page-hand", "deadlines", "stuck", "disk", "forged", "page-forged",
     "crowd", "hand", "log", "tools", "health", "names", "one", "fair", "erased", "half", "friends",
-    "links", "prepared", "slow",
+    "links", "prepared", "slow", "replays",
 )  # fmt: skip
 """Those that are tried on PostgreSQL, too."""
 

@@ -17,9 +17,10 @@ from simulation.people.playing_groups import PlayingGroup
 from simulation.program.page_network import NO_PAGE_FAULTS, SOME_PAGE_FAULTS
 from simulation.program.simulation import Simulation, new_simulation
 from simulation.promise import Figures
-from simulation.watches.invariants import LogChecker, StoreReader
+from simulation.watches.invariants import LogChecker
 from simulation.watches.page_secrecy import PageWatch
 from simulation.watches.secrecy import Watch
+from simulation.watches.trials import keeping_trials
 
 HABITS = PageHabits(pace=(0.2, 1.5), sleep=0, nap=0.01)
 AFTER = 120.0
@@ -33,13 +34,13 @@ OPENINGS = (0, 0, 0, 30, 40)
 
 def pages_show_no_hand(seed: int, size: int) -> Figures:
     """`size` matches at once, all of them to their end; nobody is shown a card that they may not know."""
-    with new_simulation(seed, page=True) as simulation:
+    with new_simulation(seed, page=True) as simulation, keeping_trials(simulation) as reader:
         dice, network = random.Random(seed), simulation.network
         assert network is not None
 
         async def play() -> Figures:
             assert await simulation.start()
-            watch, chats = PageWatch(simulation), Watch(simulation.telegram, StoreReader(simulation))
+            watch, chats = PageWatch(simulation, reader), Watch(simulation.telegram, reader)
             strangers = [simulation.person("Ugo"), simulation.person("Zoe")]
             groups = [_group(simulation, number, dice, strangers[1:], short=size == 1) for number in range(size)]
             tables = await asyncio.gather(*map(PlayingGroup.open, groups))
@@ -54,6 +55,8 @@ def pages_show_no_hand(seed: int, size: int) -> Figures:
             await asyncio.sleep(AFTER)
             curious.look_back()
             await asyncio.sleep(LISTENS)
+            trials = curious.trials
+            await simulation.until(lambda: all(trial.is_over for trial in trials), "a trial does not end")
             simulation.raise_trouble()
             LogChecker(simulation).check()
             shown = {page.view["stage"] for page in opened if page.is_good and page.view is not None}
@@ -62,7 +65,7 @@ def pages_show_no_hand(seed: int, size: int) -> Figures:
             assert not leaks, f"seed {seed}: {len(leaks)} leaks, the first in {leaks[0].words[:80]}"
             requests = sum(sent.is_acknowledged for page in opened for sent in page.sent)
             return Counter({"matches": size, "people in pages": len(opened), "requests": requests}) + Counter(
-                watch.read
+                watch.read + watch.replays.read
             )
 
         return simulation.run(play())

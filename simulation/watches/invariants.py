@@ -28,11 +28,9 @@ EXTRAS = {
 
 
 def tables_of(unit: Unit) -> list[Table]:
-    """Every table there ever was."""
-    tables = []
-    while (table := unit.tables.get(len(tables) + 1)) is not None:
-        tables.append(table)
-    return tables
+    """Every table that is there; the numbers of those that were deleted are missing."""
+    numbers = unit._sql.numbers("SELECT id FROM tables ORDER BY id")
+    return [table for number in numbers if (table := unit.tables.get(number)) is not None]
 
 
 def check_waiting(simulation: Simulation) -> int:
@@ -117,7 +115,7 @@ class StoreReader:
         return place.exists() if isinstance(place, Path) else True
 
     def tables(self) -> list[Table]:
-        """Every table there ever was."""
+        """Every table that is there."""
         with self.store.read() as unit:
             return tables_of(unit)
 

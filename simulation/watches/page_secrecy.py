@@ -43,6 +43,9 @@ _CARD_FIELDS = frozenset(
 )
 """Fields whose texts are in the notation of the game; in others, such as names, letters are letters."""
 
+_TABLE = re.compile(r"api/tables/(\d+)(?:/|$)")
+"""The table about which somebody is told something."""
+
 _OPENING = frozenset({"ticket", "words", "bot", "person"})
 """Fields of the answer to an opening that are random, or the same for everybody."""
 
@@ -57,13 +60,15 @@ class _Noted:
     faces: frozenset[str] = field(repr=False)
     since: Sizes
     now: Sizes
+    table: int | None
 
 
 @dataclass
 class PageWatch:
-    """Notes what pages are sent; call `leaks` afterwards."""
+    """Notes what pages are sent; call `leaks` afterwards. `reader`: it also reads tables that were deleted since."""
 
     simulation: Simulation
+    reader: StoreReader | None = None
     read: Counter[str] = field(default_factory=Counter)
     """How much was read: answers, errors among them, pieces of streams."""
     noted: list[_Noted] = field(default_factory=list, repr=False)
@@ -72,7 +77,7 @@ class PageWatch:
     def __post_init__(self) -> None:
         network = self.simulation.network
         assert network is not None, "the bot serves the page"
-        self._reader = StoreReader(self.simulation)
+        self._reader = self.reader or StoreReader(self.simulation)
         self.replays = ReplayWatch(self.simulation)
         self._since: dict[int, Sizes] = {}
         self._first: dict[tuple[int, str], Sizes] = {}
@@ -94,10 +99,12 @@ class PageWatch:
         if self.replays.note(number, call, data, faces):
             faces = frozenset()
         if faces or told:
-            now = self._reader.log_sizes()
-            since = self._since.get(id(call), now)
+            now, about = self._reader.log_sizes(), _TABLE.match(call.path)
+            since, table = self._since.get(id(call), now), None if about is None else int(about[1])
             for noted, from_when in ((faces, since), (frozenset(told), {})):
-                self.noted.append(_Noted(number, call.person, f"{call.method} {call.path}", noted, from_when, now))
+                words = f"{call.method} {call.path}"
+                if noted:
+                    self.noted.append(_Noted(number, call.person, words, noted, from_when, now, table))
 
     def leaks(self) -> list[Leak]:
         """Every leak, in the order of the answers."""
@@ -105,7 +112,7 @@ class PageWatch:
         found = [
             Leak(noted.number, noted.reader, frozenset(secret), noted.words)
             for noted in self.noted
-            if (secret := noted.faces - knowledge.of(noted.reader, noted.since, noted.now))
+            if (secret := noted.faces - knowledge.of(noted.reader, noted.since, noted.now, noted.table))
         ]
         return sorted((*found, *self.replays.leaks(knowledge)), key=lambda leak: leak.request)
 
@@ -116,8 +123,6 @@ def _kinds(call: Call, data: bytes) -> Iterator[str]:
         yield "answers"
         if data[9:10] != b"2":
             yield "errors"
-        elif "/replays/" in call.path or call.path.endswith("/record"):
-            yield "deals looked at again"
     elif call.path.startswith("api/stream"):
         yield "pieces of streams"
 

@@ -274,7 +274,8 @@ def _known(given: Any) -> Json:
 class Knowledge:
     """What a reader may know at a moment; `stored` is read when it is made.
 
-    Who has handed a seat over knows its hand up to that moment, and their successor from then on.
+    Who has handed a seat over knows its hand up to that moment, and their successor from then on. The cards of a table
+    where somebody plays on from a turn that is over are shown there alone: no chat and no other table may name them.
     """
 
     def __init__(self, stored: StoredGame, handed: Handed | None = None) -> None:
@@ -285,14 +286,20 @@ class Knowledge:
         }
         self._closed = {number for number, table in tables.items() if table.status is TableStatus.CLOSED}
         self._chats = {number: table.chat_id for number, table in tables.items()}
+        self.trials = {number: table for number, table in tables.items() if not table.kind.counts}
         self._matches = {number: stored.matches(number) for number in tables}
         self._logs = {number: stored.log(number) for number in tables}
         self._at = cache(self._known_at)
 
-    def of(self, reader: int, since: Sizes, now: Sizes) -> set[str]:
-        """All cards that were open to a reader (a person, or a group) at any moment between `since` and `now`."""
+    def of(self, reader: int, since: Sizes, now: Sizes, shown_at: int | None = None) -> set[str]:
+        """All cards that were open to a reader (a person, or a group) at any moment between `since` and `now`.
+
+        `shown_at`: the table about which they were told something, if it was one.
+        """
         known: set[str] = set()
-        for table, size in now.items():
+        for table, size in now.items() if shown_at in self.trials else self._counting(now):
+            if shown_at in self.trials and table != shown_at:
+                continue
             for moment in range(max(since.get(table, 0), 1), size + 1):
                 known |= self._at(table, moment, reader)
         return known
@@ -301,7 +308,7 @@ class Knowledge:
         """The cards for which a reader who prepares their turn may wait: they follow from what their seat sees."""
         return {
             str(card)
-            for table, size in now.items()
+            for table, size in self._counting(now)
             for moment in range(max(since.get(table, 0), 1), size + 1)
             if (seat := self._seat(table, moment, reader)) is not None
             for card in worth_taking(self._matches[table][moment - 1], seat)
@@ -311,13 +318,20 @@ class Knowledge:
         """The hands with which a deal ended that has ended by now, if they were shown to a reader."""
         return {
             str(card.in_hand)
-            for table, size in now.items()
+            for table, size in self._counting(now)
             if size and (reader == self._chats[table] or reader in self._seats[table])
             for result in self._matches[table][size - 1].results
             if result.number == deal
             for hand in result.hands
             for card in hand
         }
+
+    def _counting(self, sizes: Sizes) -> list[tuple[int, int]]:
+        return [(table, size) for table, size in sizes.items() if table in self._logs and table not in self.trials]
+
+    def position(self, table: int, size: int) -> Match:
+        """The match at a table when its log had so many lines."""
+        return self._matches[table][size - 1]
 
     def ended_deal(self, table: int, deal: int, now: Sizes) -> list[Deal]:
         """The positions of a deal that has ended by now; none of one that goes on."""
@@ -370,7 +384,7 @@ class Knowledge:
         open_cards = _open_in(match) | _in_last_turns(self._logs[table][:size])
         if seat is not None:
             open_cards |= {str(card) for card in match.deal.hands[seat]}
-        if match.is_over:
+        if match.is_over and table not in self.trials:
             open_cards |= {face for line in self._logs[table] for face in written_faces(line.action)}  # its record
         return frozenset(open_cards)
 

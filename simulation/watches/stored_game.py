@@ -17,7 +17,7 @@ GAME = ("tables", "seats", "log", "drafts", "deadlines", "votes", "finished_matc
 """The tables of the database that hold the game, which only people with a right to it may change."""
 
 OWNERS = """SELECT s.table_id, s.number, s.person_id FROM seats s JOIN tables t ON t.id = s.table_id
-    WHERE s.person_id IS NOT NULL AND t.match IS NOT NULL"""
+    WHERE s.person_id IS NOT NULL AND t.match IS NOT NULL AND t.kind <> 'what-if'"""
 
 _COLUMNS = {"drafts": "table_id, seat, actions, collected, selection, revision, advised"}
 

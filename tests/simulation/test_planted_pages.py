@@ -18,11 +18,19 @@ from simulation.program.virtual import pass_seconds
 from simulation.promises.page import Pages
 from simulation.promises.page_hands import pages_show_no_hand
 from simulation.watches.accounts import Change
+from simulation.watches.counts import rows_about
+from simulation.watches.invariants import StoreReader
 from simulation.watches.page_accounts import without_request
+from simulation.watches.secrecy import Knowledge
+from simulation.watches.trials import keeping_trials
 from storage import Store, Table, Unit
 from storage.repositories.messages.pages import PageRequests
 from tables.context import Context
 from tables.handling import Result
+from tables.play import what_if
+from tables.records.logged import logged
+from tables.records.story import Position
+from tables.requests.chat_pages import BeginWhatIf
 from texts.cards import card_text
 from web import api, replays, responses
 from web.requests import Requests
@@ -290,6 +298,75 @@ def test_a_card_of_a_running_deal_in_an_answer_about_deals_that_are_over_is_noti
     assert told == [200]
     (leak,) = opened.pages.secrecy.leaks()
     assert leak.faces
+
+
+def begun_trial(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> Page:
+    """The page of a table where somebody plays on in a deal that is not over, which the program does not let them."""
+
+    def dealt(unit: Unit, table: Table, *given: Any) -> tuple[Any, tuple[()]]:
+        return logged(unit.log.entries(table.id)[0]).what.cards, ()
+
+    monkeypatch.setattr(what_if, "seen_table", lambda unit, table_id, *given, **more: unit.tables.get(table_id))
+    monkeypatch.setattr(what_if, "seen_deals", lambda *given, **more: (1,))
+    monkeypatch.setattr(what_if, "positions", lambda unit, table, deal: (Position(table.match),))
+    monkeypatch.setattr(what_if, "played_until", dealt)
+    page, told = opened.on_turn(), list[Json]()
+
+    async def begin() -> None:
+        path = f"api/tables/{page.table}/replays/1"
+        body = {"id": "one-trial-of-theirs", "request": BeginWhatIf(page.table, 1, 0).pack()}
+        Exchange(page, "POST", path, body, lambda status, answer: told.append(answer))
+
+    opened.run(begin())
+    (answer,) = told
+    return Page(opened.simulation, page.person, page.name, answer["table"], page.dice)
+
+
+def test_a_trial_with_the_cards_of_a_running_deal_is_noticed_and_what_is_wrong_there(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there, watch = begun_trial(opened, monkeypatch), opened.pages.secrecy
+    (leak,) = watch.leaks()
+    assert (leak.words, len(leak.faces) > 10) == ("POST api/tables/1/replays/1", True)
+
+    monkeypatch.setattr(api, "table_data", leaking(lambda wording, card: {"asked": str(card)}))
+
+    async def look() -> None:
+        there.open()
+
+    opened.run(look())
+    assert {leak.words for leak in watch.leaks()} == {leak.words, f"GET api/tables/{there.table}"}
+    knowledge, now = Knowledge(StoreReader(opened.simulation)), StoreReader(opened.simulation).log_sizes()
+    assert knowledge.of(there.person, {}, now, there.table)
+    assert not knowledge.of(there.person, {}, {there.table: now[there.table]}), "they are shown there alone"
+    with opened.simulation.store.unit() as unit:
+        assert rows_about(unit, {there.table}) == []
+        unit.remarks.owe(there.table, 1, (0,))
+        assert rows_about(unit, {there.table}) == ["remarks"]
+
+
+def test_what_a_trial_that_was_deleted_has_shown_is_still_known(
+    opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with keeping_trials(opened.simulation) as reader:
+        there = begun_trial(opened, monkeypatch)
+        live, now = reader.matches(there.table), reader.log_sizes()
+        with opened.simulation.store.unit() as unit:
+            unit.tables.forget_what_if(there.person)
+        assert there.table not in reader.log_sizes()
+        assert reader.matches(there.table) == live
+        assert Knowledge(reader).of(there.person, {}, now, there.table)
+
+
+def test_nobody_may_see_a_day_that_has_not_ended(opened: Opened) -> None:
+    (player, *_), may_see = opened.pages.pages, opened.pages.secrecy.replays._may_see
+    with opened.simulation.store.unit() as unit:
+        day = unit.occasions.create("day", None, 100.0)
+    run(opened.simulation.store, "UPDATE tables SET occasion_id = :day", day=day.id)
+    assert not may_see(player.person, opened.table)
+    with opened.simulation.store.unit() as unit:
+        unit.occasions.end(day.id, 200.0)
+    assert may_see(player.person, opened.table)
 
 
 def test_the_matches_that_are_played_for_it_find_who_looks_at_deals_of_others(monkeypatch: pytest.MonkeyPatch) -> None:

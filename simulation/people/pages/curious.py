@@ -1,6 +1,6 @@
 """People in pages who now and then ask for what is not theirs: tables of others, with wrong tickets; and nonsense.
 
-They also look at deals again that are over, of their own tables and of others, or that still go on.
+They also look at deals again that are over, of their own tables and of others, or that still go on, and play on there.
 
 `forger` tries whether the game can be changed in this way. Here it only matters that all kinds of answers are read by
 the watch over hands, refusals among them.
@@ -11,11 +11,14 @@ from dataclasses import dataclass, field
 
 from sandbox.world import Person
 from simulation.people.pages.page import Page
+from simulation.people.pages.trying import Trying
 from simulation.program.page_network import Call, Connection
 from simulation.program.simulation import Simulation
 
 EVERY = (1.0, 12.0)
 """Seconds between two such calls."""
+TRIES = 0.1
+"""The probability that somebody also plays on from a turn of a deal."""
 LISTENS = 30.0
 """Seconds after which somebody gives up a call, or a stream that goes on."""
 NOBODY = 0
@@ -51,6 +54,7 @@ class Curious:
     pages: list[Page]
     strangers: list[Person]
     dice: random.Random
+    trials: list[Trying] = field(default_factory=list)
     calls: int = 0
     is_over: bool = False
     _entered: list[Page] = field(default_factory=list)
@@ -72,14 +76,30 @@ class Curious:
             return
         page = self.dice.choice([*self.pages, *self._entered])
         self._send(page, self._call(page))
+        if self.dice.random() < TRIES:
+            self.try_out(page, self._some_table(), 1)
         self._next()
 
     def look_back(self) -> None:
         """Let each of them look at the first deal of their own table, and of some other."""
         for page in (*self.pages, *self._entered):
             for table in {page.table, self._some_table()}:
-                for call in self._past(page, table, 1):
-                    self._send(page, call)
+                self.look(page, table, 1, everywhere=True)
+
+    def look(self, page: Page, table: int, deal: int, *, everywhere: bool = False) -> None:
+        """Let somebody look at a deal, ask for advice there, or check its cards; or all of that."""
+        calls = self._past(page, table, deal)
+        for call in calls if everywhere else (self.dice.choice(calls),):
+            self._send(page, call)
+
+    def try_out(self, page: Page, table: int, deal: int) -> None:
+        """Let somebody play on from a turn of a deal, if it is over and theirs, instead of where they do so now."""
+        if page.is_open and not page.is_asleep and page.ticket is not None:
+            for trial in self.trials:
+                if trial.page.person == page.person:
+                    trial.leave()
+            self.trials.append(Trying(page, table, deal, random.Random(self.dice.getrandbits(64))))
+            self.trials[-1].begin()
 
     def _send(self, page: Page, call: Call) -> None:
         if page.is_open and not page.is_asleep and page.ticket is not None:
