@@ -23,14 +23,14 @@ SCALE: Final = 3
 """Pixels per unit: lengths are given for a phone that is 360 units wide."""
 
 WIDTH: Final = 360 * SCALE
-"""The width of every picture in pixels."""
+"""The width of pictures in pixels."""
 
 NARROW: Final = 270 * SCALE
-"""The width of hand, panel and table for comfort: as every phone shows a picture as wide, all is a third larger."""
+"""The width of pictures for comfort: as every phone shows a picture as wide, all is a third larger."""
 
 
 def width_for(look: Look) -> int:
-    """Return the width of a hand, a panel or a table of this look in pixels."""
+    """Return the width of a picture of this look in pixels, for those that comfort makes larger."""
     return NARROW if look.comfort else WIDTH
 
 

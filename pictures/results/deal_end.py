@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from pictures.canvas import STRIPE, WIDTH, Canvas, measure, px
+from pictures.canvas import STRIPE, Canvas, measure, px, width_for
 from pictures.cards import SMALL, TINY, CardSize
 from pictures.fonts import bold, regular
 from pictures.results.bars import Growth, growth_bar, luck_bar
@@ -18,18 +18,19 @@ _NAME: Final = px(40)
 
 _GAP: Final = px(6)
 _LEFT: Final = _EDGE + STRIPE + px(7)
-_RIGHT: Final = WIDTH - _EDGE - px(10)
 
 
 def draw_deal(picture: DealPicture, labels: Labels, look: Look) -> bytes:
     """Draw the end of a deal as a PNG."""
     size = SMALL if len(picture.rows) <= 4 else TINY
-    heights = [_NAME + _luck_height(row) + (size.height + px(7) if row.cards else 0) for row in picture.rows]
-    canvas = Canvas(_HEAD + sum(heights) + _GAP * len(heights) + px(6), look)
+    heights = [
+        _name_height(row, look) + _luck_height(row) + (size.height + px(7) if row.cards else 0) for row in picture.rows
+    ]
+    canvas = Canvas(_HEAD + sum(heights) + _GAP * len(heights) + px(6), look, width_for(look))
     canvas.felt()
     canvas.words(px(16), px(27), filled(labels.deal, picture.deal), bold(px(19)), canvas.tones.on_felt)
     limit = filled(labels.limit, picture.limit)
-    canvas.words(WIDTH - px(16), px(26), limit, regular(px(14)), canvas.tones.on_felt_soft, "right")
+    canvas.words(canvas.width - px(16), px(26), limit, regular(px(14)), canvas.tones.on_felt_soft, "right")
     y = _HEAD
     for row, height in zip(picture.rows, heights, strict=True):
         _row(canvas, picture, row, y, height, size, labels)
@@ -37,12 +38,17 @@ def draw_deal(picture: DealPicture, labels: Labels, look: Look) -> bytes:
     return canvas.png()
 
 
+def _right(canvas: Canvas) -> int:
+    """Return where the contents of a row end."""
+    return canvas.width - _EDGE - px(10)
+
+
 def _row(
     canvas: Canvas, picture: DealPicture, row: LeftPicture, y: int, height: int, size: CardSize, labels: Labels
 ) -> None:
     fill, ink, soft = _inks(canvas, row)
     seat = seat_colour(row.seat, canvas.look)
-    canvas.plate(_EDGE, y, WIDTH - 2 * _EDGE, height, fill, seat)
+    canvas.plate(_EDGE, y, canvas.width - 2 * _EDGE, height, fill, seat)
     base = y + px(23)
     right = _sums(canvas, row, base, labels, ink, soft)
     left = _LEFT
@@ -51,22 +57,30 @@ def _row(
         left += px(18)
     badges = list(_badges(canvas, picture, row, labels))
     font = bold(px(11.5))
-    wide = sum(measure(words, font) + px(15) for words, _, _ in badges)
+    lower = _name_height(row, canvas.look) - _NAME  # with comfort badges stand below the name
+    wide = 0 if lower else sum(measure(words, font) + px(15) for words, _, _ in badges)
     left += canvas.name(left, base, row.name, px(16), right - wide - left, ink, other=filled(labels.seat, row.seat + 1))
+    left = _LEFT - px(4) if lower else left
     for words, paper, letters in badges:
-        left += px(4) + canvas.pill(left + px(4), y + px(10), words, font, paper, letters)
+        left += px(4) + canvas.pill(left + px(4), y + px(10) + lower, words, font, paper, letters)
     growth = Growth(row.total, row.points or 0, picture.limit)
-    growth_bar(canvas, (_LEFT, y + px(31), _RIGHT - _LEFT, px(5)), growth, seat, fill, ink)
+    growth_bar(canvas, (_LEFT, y + px(31) + lower, _right(canvas) - _LEFT, px(5)), growth, seat, fill, ink)
     if row.luck is not None:
-        half, tones = (_RIGHT - _LEFT - px(16)) // 2, canvas.tones
+        half, tones = (_right(canvas) - _LEFT - px(16)) // 2, canvas.tones
         better, worse = (ink, tones.red) if row.closed else (seat, tones.red_on_chip)
         for left, words, points in (
             (_LEFT, labels.luck, row.luck[0]),
-            (_RIGHT - half, labels.play, row.luck[1]),
+            (_right(canvas) - half, labels.play, row.luck[1]),
         ):
-            luck_bar(canvas, (left, y + _NAME, half), words, points, (better, worse, fill, ink))
+            luck_bar(canvas, (left, y + _NAME + lower, half), words, points, (better, worse, fill, ink))
     if row.cards:
-        _cards(canvas, row, y + _NAME + _luck_height(row), size, fill)
+        _cards(canvas, row, y + _NAME + lower + _luck_height(row), size, fill)
+
+
+def _name_height(row: LeftPicture, look: Look) -> int:
+    """Return the height of a name with its badges, and the bar below."""
+    has_badge = row.closed or row.over or row.again or row.points is None
+    return _NAME + (px(22) if look.comfort and has_badge else 0)
 
 
 def _luck_height(row: LeftPicture) -> int:
@@ -99,7 +113,7 @@ def _badges(canvas: Canvas, picture: DealPicture, row: LeftPicture, labels: Labe
 
 def _sums(canvas: Canvas, row: LeftPicture, base: int, labels: Labels, ink: Colour, soft: Colour) -> int:
     """Write points and total at the right end of a row; return where they begin."""
-    right = _RIGHT
+    right = _right(canvas)
     right -= canvas.words(right, base, str(row.total).replace("-", "−"), bold(px(20)), ink, "right") + px(4)
     right -= canvas.words(right, base, labels.total, regular(px(12)), soft, "right") + px(8)
     if row.points is not None:
@@ -112,5 +126,5 @@ def _sums(canvas: Canvas, row: LeftPicture, base: int, labels: Labels, ink: Colo
 def _cards(canvas: Canvas, row: LeftPicture, y: int, size: CardSize, ground: Colour) -> None:
     faces = in_order(row.cards, "suit")
     if len(faces) > 1:
-        size = size.squeezed((_RIGHT - _LEFT - size.width) // (len(faces) - 1))
+        size = size.squeezed((_right(canvas) - _LEFT - size.width) // (len(faces) - 1))
     draw_row(canvas, _LEFT, y, faces, size, ground)
