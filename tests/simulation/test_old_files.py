@@ -1,7 +1,8 @@
 """A file of each release: what was being played in it is played on by the whole bot.
 
 `tests/storage/release_*.sql` are files as those programs wrote them: somebody has drawn and chosen a card, somebody has
-voted for ending, another group has finished a match and opened a lobby. The people are invented.
+voted for ending, another group has finished a match and opened a lobby; in that of 0.2.0 there are also an evening, a
+vacation and lessons that were begun. The people are invented.
 """
 
 import re
