@@ -61,13 +61,13 @@ def _title(canvas: Canvas, picture: PodiumPicture, labels: Labels) -> None:
     tones, winners = canvas.tones, _winners(picture)
     others = " · ".join(filled(labels.seat, player.seat + 1) for player in winners)
     names = " · ".join(player.name for player in winners)
-    room = WIDTH - 2 * px(18)
+    room = canvas.width - 2 * px(18)
     size = next((size for size in (px(30), px(25), px(21)) if _fits(names, size, room)), px(18))
-    canvas.name(WIDTH // 2, px(37), names, size, room, tones.gold, other=others, align="middle")
+    canvas.name(canvas.width // 2, px(37), names, size, room, tones.gold, other=others, align="middle")
     if winners:
         said = [labels.wins] if len(winners) == 1 else []
         said.append(f"{_signed(winners[0].total)} {labels.points}")
-        canvas.words(WIDTH // 2, px(56), " · ".join(said), regular(px(14)), tones.on_felt, "middle")
+        canvas.words(canvas.width // 2, px(56), " · ".join(said), regular(px(14)), tones.on_felt, "middle")
 
 
 def _fits(words: str, size: int, room: int) -> bool:
@@ -88,17 +88,18 @@ def _blocks(canvas: Canvas, picture: PodiumPicture, floor: int, labels: Labels) 
             canvas.words(middle, base, labels.resigned, regular(px(12)), tones.on_felt, "middle")
             base -= px(15)
         canvas.name(middle, base, player.name, px(14), BLOCK - px(4), tones.on_felt, other=other, align="middle")
-    canvas.line(px(24), floor, WIDTH - px(48), px(1.4), tones.shadow)
+    canvas.line(px(24), floor, canvas.width - px(48), px(1.4), tones.shadow)
 
 
 def step(canvas: Canvas, number: int, place: int, floor: int) -> tuple[int, int]:
     """Draw a block of the podium: 0 in the middle, 1 at the left, 2 at the right; return its middle and its top."""
     tones, height = canvas.tones, BLOCKS[min(place, 3) - 1]
     fill, size = ((tones.gold, px(34)), (tones.silver, px(26)), (_BRONZE, px(20)))[min(place, 3) - 1]
-    middle, top = WIDTH // 2 + (0, -1, 1)[number] * (BLOCK + px(3)), floor - height
-    left = middle - BLOCK // 2
-    canvas.box(left, top, BLOCK, height - px(8), px(5), fill)
-    canvas.line(left, top + px(8), BLOCK, height - px(8), fill)
+    wide = BLOCK * canvas.width // WIDTH
+    middle, top = canvas.width // 2 + (0, -1, 1)[number] * (wide + px(3)), floor - height
+    left = middle - wide // 2
+    canvas.box(left, top, wide, height - px(8), px(5), fill)
+    canvas.line(left, top + px(8), wide, height - px(8), fill)
     base = top + (height + round(size * 0.727)) // 2
     canvas.words(middle, base, str(place), bold(size), tones.on_gold, "middle")
     return middle, top
@@ -122,14 +123,14 @@ def cup(canvas: Canvas, middle: int, bottom: int) -> None:
 def _rows(canvas: Canvas, picture: PodiumPicture, y: int, labels: Labels) -> None:
     """Draw everybody's place and name, their total as a bar, and in which deal they went over."""
     tones = canvas.tones
-    canvas.plate(_EDGE, y, WIDTH - 2 * _EDGE, len(picture.places) * _ROW + px(10), tones.chip)
+    canvas.plate(_EDGE, y, canvas.width - 2 * _EDGE, len(picture.places) * _ROW + px(10), tones.chip)
     for number, player in enumerate(picture.places):
         _row(canvas, picture, player, y + px(4) + number * _ROW, labels)
 
 
 def _row(canvas: Canvas, picture: PodiumPicture, player: PlacePicture, y: int, labels: Labels) -> None:
     tones, seat = canvas.tones, seat_colour(player.seat, canvas.look)
-    left, bar, right = _EDGE + px(9), px(150), WIDTH - _EDGE - px(10)
+    left, bar, right = _EDGE + px(9), px(150), canvas.width - _EDGE - px(10)
     canvas.words(left + px(6), y + px(19), str(player.place), bold(px(15)), tones.on_chip, "middle")
     canvas.box(left + px(15), y + px(4), px(4), _ROW - px(7), px(2), seat)
     left += px(24)
@@ -161,13 +162,13 @@ def _why(player: PlacePicture, labels: Labels) -> str:
 
 
 def _small_chart(canvas: Canvas, picture: PodiumPicture, y: int, labels: Labels) -> None:
-    canvas.plate(_EDGE, y, WIDTH - 2 * _EDGE, _CHART, canvas.tones.chip)
+    canvas.plate(_EDGE, y, canvas.width - 2 * _EDGE, _CHART, canvas.tones.chip)
     by_seat = sorted(picture.places, key=lambda player: player.seat)
     winners = _winners(picture)
     winner = winners[0].seat if len(winners) == 1 else None
     totals = TotalsPicture(picture.limit, tuple((player.name, player.totals) for player in by_seat), winner)
     box = (_EDGE + px(32), y + px(10), px(206), _CHART - px(30))
-    put_chart(canvas, totals, labels, box, _paper(canvas.look), font=px(10.5), right=WIDTH - _EDGE)
+    put_chart(canvas, totals, labels, box, _paper(canvas.look), font=px(10.5), right=canvas.width - _EDGE)
 
 
 def _paper(look: Look) -> Paper:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from pictures.canvas import WIDTH, Canvas, px
+from pictures.canvas import WIDTH, Canvas, px, width_for
 from pictures.fonts import bold, regular
 from pictures.results.podium import BLOCK, BLOCKS, CUP_SIDE, cup, podium_inks, step
 from pictures.results.profile import points_of
@@ -27,23 +27,27 @@ def draw_season(picture: SeasonPicture, labels: Labels, look: Look) -> bytes:
     placed = [row for row in picture.rows if row.place is not None]
     early = [row for row in picture.rows if row.place is None]
     podium = _podium_height(placed)
-    plates = len(placed) * _ROW + (px(10) if placed else 0), (len(early) + 1) * _EARLY if early or not placed else 0
+    row_height = _ROW + _lower(look)
+    plates = (
+        len(placed) * row_height + (px(10) if placed else 0),
+        (len(early) + 1) * _EARLY if early or not placed else 0,
+    )
     gap = px(8) if all(plates) else 0
-    canvas = Canvas(_TITLE + podium + sum(plates) + gap + px(12), look, own=podium_inks(look))
+    canvas = Canvas(_TITLE + podium + sum(plates) + gap + px(12), look, width_for(look), podium_inks(look))
     canvas.felt()
-    tones, room = canvas.tones, WIDTH - 2 * px(18)
-    canvas.name(WIDTH // 2, px(31), picture.title, px(20), room, tones.gold, other=picture.title, align="middle")
-    canvas.name(WIDTH // 2, px(50), picture.chat, px(14), room, tones.on_felt, other=labels.chat, align="middle")
+    tones, room = canvas.tones, canvas.width - 2 * px(18)
+    canvas.name(canvas.width // 2, px(31), picture.title, px(20), room, tones.gold, other=picture.title, align="middle")
+    canvas.name(canvas.width // 2, px(50), picture.chat, px(14), room, tones.on_felt, other=labels.chat, align="middle")
     if placed:
         _podium(canvas, placed, _TITLE + podium - px(8), labels)
     y = _TITLE + podium
     if placed:
-        canvas.plate(_EDGE, y, WIDTH - 2 * _EDGE, plates[0], tones.chip)
+        canvas.plate(_EDGE, y, canvas.width - 2 * _EDGE, plates[0], tones.chip)
         for number, row in enumerate(placed):
-            _placed(canvas, row, y + px(5) + number * _ROW, labels, filled(labels.seat, number + 1))
+            _placed(canvas, row, y + px(5) + number * row_height, labels, filled(labels.seat, number + 1))
         y += plates[0] + gap
     if plates[1]:
-        canvas.plate(_EDGE, y, WIDTH - 2 * _EDGE, plates[1], tones.chip)
+        canvas.plate(_EDGE, y, canvas.width - 2 * _EDGE, plates[1], tones.chip)
         words = labels.early if early else labels.nothing_counts
         canvas.words(_EDGE + px(10), y + px(20), words, regular(px(14)), tones.on_chip_soft)
         for number, row in enumerate(early, start=1):
@@ -81,21 +85,28 @@ def _podium(canvas: Canvas, placed: Sequence[SeasonRowPicture], floor: int, labe
         lines += [(f"+{len(rows) - len(named)}", "")] if len(named) < len(rows) else []
         for number, (name, other) in enumerate(reversed(lines)):
             base = top - px(7) - number * _NAME
-            canvas.name(middle, base, name, px(15), BLOCK - px(2), ink, other=other, align="middle")
-    canvas.line(px(24), floor, WIDTH - px(48), px(1.4), canvas.tones.shadow)
+            canvas.name(
+                middle, base, name, px(15), BLOCK * canvas.width // WIDTH - px(2), ink, other=other, align="middle"
+            )
+    canvas.line(px(24), floor, canvas.width - px(48), px(1.4), canvas.tones.shadow)
 
 
 # --- everybody --------------------------------------------------------------------------------------------------------
 
 
+def _lower(look: Look) -> int:
+    """Return how much lower the words below the points stand: with comfort they have a line of their own."""
+    return px(16) if look.comfort else 0
+
+
 def _placed(canvas: Canvas, row: SeasonRowPicture, y: int, labels: Labels, other: str) -> None:
     """Write a place, a name and what else is said of it; at the right, how much better than the cards they were."""
-    tones, left, right = canvas.tones, _EDGE + px(30), WIDTH - _EDGE - px(10)
+    tones, left, right = canvas.tones, _EDGE + px(30), canvas.width - _EDGE - px(10)
     above, below = y + px(19), y + px(35)
     canvas.words(_EDGE + px(16), y + px(26), str(row.place), bold(px(19)), tones.on_chip, "middle")
     canvas.words(left, below, _also(row, labels), regular(px(12)), tones.on_chip_soft)
     side = labels.equal if tenths(row.better) == 0 else labels.better if row.better > 0 else labels.worse
-    canvas.words(right, below, side, regular(px(11.5)), tones.on_chip_soft, "right")
+    canvas.words(right, below + _lower(canvas.look), side, regular(px(11.5)), tones.on_chip_soft, "right")
     right -= canvas.words(right, above, points_of(row.better, labels), bold(px(19)), tones.on_chip, "right") + px(6)
     band = labels.band.replace("#", points_of(row.band, labels))
     right -= canvas.words(right, above, band, regular(px(12)), tones.on_chip_soft, "right") + px(8)
@@ -103,7 +114,7 @@ def _placed(canvas: Canvas, row: SeasonRowPicture, y: int, labels: Labels, other
 
 
 def _early(canvas: Canvas, row: SeasonRowPicture, y: int, labels: Labels, other: str) -> None:
-    tones, right = canvas.tones, WIDTH - _EDGE - px(10)
+    tones, right = canvas.tones, canvas.width - _EDGE - px(10)
     wide = canvas.words(right, y + px(19), _also(row, labels), regular(px(12)), tones.on_chip_soft, "right")
     room = right - wide - px(8) - _EDGE - px(10)
     canvas.name(_EDGE + px(10), y + px(19), row.name, px(15), room, tones.on_chip, other=other)

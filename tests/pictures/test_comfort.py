@@ -10,12 +10,13 @@ from pictures.draw import draw
 from pictures.hand import hand_rows
 from pictures.palette.inks import inks
 from pictures.theme import CLEAR, Colour, Colours, Look, Theme, colours, softer
-from pictures.values import HandPicture, Picture
+from pictures.values import HandPicture, Picture, SeasonPicture, SeasonRowPicture
 from tests.pictures.gallery import DEAL, FULL, FULL_PANEL, HAND, LABELS, PANEL, SMALL, cards
 
 PHONE = 360
 CATARACT = 3.0
 """How far a cataract blurs what is 360 wide: the radius in pixels."""
+SEASON = SeasonPicture("Novembre", "Venerdì", (SeasonRowPicture("Anna", 48, (5, 2, 1), 1, 490, 44),))
 LOOKS = [Look(theme, four, comfort=True) for theme, four in product(Theme, (False, True))]
 
 
@@ -61,7 +62,7 @@ def test_a_card_of_the_hand_is_wider_than_48_px_on_a_narrow_phone(count: int) ->
     assert max(map(len, rows.rows)) <= 5
 
 
-@pytest.mark.parametrize("picture", [PANEL, FULL_PANEL, HAND, SMALL, FULL, DEAL])
+@pytest.mark.parametrize("picture", [PANEL, FULL_PANEL, HAND, SMALL, FULL, DEAL, SEASON])
 def test_everything_is_a_third_larger(picture: Picture) -> None:
     wide, narrow = (Image.open(BytesIO(draw(picture, LABELS, look))) for look in (Look(), LOOKS[0]))
     assert wide.width * 3 == narrow.width * 4
