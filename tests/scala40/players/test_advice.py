@@ -33,7 +33,7 @@ from simulation.games.random_play import redealt
 from tests.scala40.players.random_deals import advice_at, positions_with_advice
 from tests.scala40.rules.exhaustive import every_layout
 
-SEEDS = range(24)
+SEEDS = range(12)
 
 
 # On many positions
