@@ -124,7 +124,7 @@ async def test_a_bot_killed_at_every_end_of_a_deal_says_each_end_and_each_bust_i
     """The messages are lost on their way, or only the word that they arrived, or some are out and some are not."""
     styles = ("drop_before", "drop_after", None)
     async with setup.bot(82):
-        await setup.deal_short(91, 81, 71, 61, 51, 41)
+        await setup.deal_short(91, 81, 71, 61, 51, 41, 31)
     kills = 0
     async with forked_bot(setup) as bot:
         while True:

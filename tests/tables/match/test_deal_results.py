@@ -97,7 +97,7 @@ def owed(matches: Matches) -> list[OwedPar]:
 
 
 def test_the_par_of_each_deal_is_owed_as_the_record_has_it(mixed: MixedMatches) -> None:
-    table = mixed.play_on(mixed.join("easy", people=2, limit=101))
+    table = mixed.play_on(mixed.join("easy", people=2, limit=31))
     with mixed.store.read() as unit:
         record = full_record(unit, table)
     assert [deal.dealt for deal in owed(mixed)] == [dump_dealt(ended.dealt) for ended in ended_deals(record)]

@@ -14,7 +14,7 @@ from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP, labelled_buttons
 from storage import Draft, ScreenKind, Table, TableStatus, Unit
 
-SHORT = 41
+SHORT = 21
 """A limit that ends matches after a few deals."""
 
 LIMITS = pytest.mark.parametrize("limit", [1, pytest.param(SHORT, marks=pytest.mark.long)])

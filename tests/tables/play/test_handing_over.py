@@ -23,7 +23,7 @@ PASSER_BY = 77
 def match(matches: Matches) -> Table:
     """A match of Anna, Bruno and Carla; Dario is in the group, too, and the bot can write to him."""
     matches.names[PASSER_BY] = "Passante"
-    return matches.begin(3, turn_seconds=None)
+    return matches.begin(3, turn_seconds=None, limit=51)
 
 
 def _offer(matches: Matches, table: Table, person: int = CARLA) -> int:
