@@ -252,7 +252,8 @@ function live(line, isNews = true) {
 /** Say a fact of the table. Of a lobby there is only who sits there, and what it waits for. */
 function read(name) {
   const { view } = table.game;
-  if (view) live(FACTS[view.stage === "lobby" && name !== "cards" ? "turn" : name](view, table.game.cards()), false);
+  if (document.body.dataset.screen === "replay") live(replay.fact(name), false);
+  else if (view) live(FACTS[view.stage === "lobby" && name !== "cards" ? "turn" : name](view, table.game.cards()), false);
 }
 
 /** Move the focus to the next button in these elements. */

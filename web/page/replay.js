@@ -8,6 +8,8 @@ import { icon } from "./icons.js";
 import { inked, plain } from "./play/bar.js";
 import { face, tiles } from "./play/cards.js";
 import { Melds } from "./play/felt.js";
+import { FACTS } from "./play/heard.js";
+import { letter } from "./play/keys.js";
 import { handLayout } from "./play/layout.js";
 import { rows } from "./play/scenes.js";
 import { say } from "./words.js";
@@ -93,9 +95,26 @@ export class Replay {
     text(this.playOn, say("what-if"));
     text(this.rest, say("replay-rest"));
     attribute(this.slider, "aria-label", say("replay-slider"));
+    const read = [[this.hand, "hand"], [this.melds, "table"], [this.pile, "pile"], [this.seats, "cards"], [this.slider, "turn"], [this.line, "last"]];
+    for (const [node, name] of read) attribute(node, "aria-keyshortcuts", letter(name));
     this.#draw();
     this.#say();
     this.on.focus({ preventScroll: true });
+  }
+
+  /** A fact of the deal as it was then, as a sentence, for each key that reads one. */
+  fact(name) {
+    const { data } = this;
+    const turn = this.#turn();
+    const end = this.#at < data.turns.length ? null : data.end;
+    const players = data.names.map((one, seat) => {
+      const { total, points } = data.end.rows[seat];
+      return { seat, name: one, cards: turn.hands[seat].length, on_turn: seat === turn.seat, total: end ? total : total - (points ?? 0) };
+    });
+    if (name === "hand") return this.#heard(this.#shown());
+    if (name === "turn") return `${this.slider.getAttribute("aria-valuetext")}. ${FACTS.last(/** @type {any} */ ({ last: [turn], end }), [])}`;
+    const melds = turn.melds.map((meld) => ({ ...meld, name: `${this.#name(meld.seat)}: ${meld.name}` }));
+    return FACTS[name](/** @type {any} */ ({ ...turn, melds, players, last: [turn], end, deal: data.deal, me: { seat: data.seat } }), []);
   }
 
   /** Go forward or back. */
@@ -176,14 +195,14 @@ export class Replay {
     this.table.nodes().forEach((node, place) => {
       const { seat } = turn.melds[place];
       node.className = `meld p${seat}${turn.melds[place].last ? " last" : ""}`;
-      attribute(node, "aria-label", `${node.getAttribute("aria-label")}, ${say("replay-laid", { name: this.#name(seat) })}`);
+      attribute(node, "aria-label", `${this.#name(seat)}: ${node.getAttribute("aria-label")}`);
     });
     this.#measure();
   }
 
   #tellMeld(index) {
     const meld = this.#turn().melds.find((one) => one.index === index);
-    const told = `${say("replay-laid", { name: this.#name(meld.seat) })}: ${meld.name}`;
+    const told = `${this.#name(meld.seat)}: ${meld.name}`;
     text(this.line, inked(told));
     this.hooks.live(told);
   }

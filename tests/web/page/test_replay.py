@@ -111,6 +111,45 @@ async def test_keys_the_slider_and_a_swipe_step_and_how_long_it_takes_is_told_wh
     await expect(page.locator("body")).to_have_attribute("data-screen", "table")
 
 
+async def test_each_fact_of_a_turn_is_heard_by_one_key_and_none_tells_the_end(real: RealTable) -> None:
+    seat = await real.open(ANNA, one_deal(real.matches))
+    page, screen, data = seat.driver.page, await opened(seat), await data_of(seat)
+    number = next(number for number, turn in enumerate(data["turns"]) if turn["melds"])
+    await screen.get_by_role("slider").evaluate(f"node => {{ node.max = '{number}'; }}")
+    await screen.get_by_role("slider").fill(str(number))
+    await screen.get_by_role("slider").focus()
+    turn, rows = data["turns"][number], data["end"]["rows"]
+    names, cards = ("Tu", *data["names"][1:]), [len(hand) for hand in turn["hands"]]
+
+    async def heard(key: str) -> str:
+        await page.keyboard.press(key)
+        return (await seat.driver.heard()).strip()
+
+    assert await heard("m") == hand_words({**data, "names": names}, 0, turn["hands"][0])
+    melds = await heard("g")
+    assert melds.startswith("Giochi a terra: 1: ")
+    assert all(f": {names[meld['seat']]}: {meld['name']}" in melds for meld in turn["melds"])
+    piles = await heard("p")
+    assert turn["discard_pile"]["name"] in piles
+    assert f"carte {turn['stock']}" in piles
+    each = await heard("c")
+    assert all(f"{name}: carte {count}, punti 0" in each for name, count in zip(names, cards, strict=True))
+    assert await heard("t") == f"Mossa {number}. {turn['words']}"
+    assert (await heard("u"), await heard("r")) == (turn["words"], turn["words"])
+    assert await heard("s") == f"Smazzata 1: {', '.join(f'{name} 0' for name in names)}"
+    assert "Carte date" not in await heard(",")
+    await page.keyboard.press("?")
+    listed = page.locator("#sheet dl.keys")
+    await expect(listed).to_contain_text("Segnapunti")
+    await expect(listed).not_to_contain_text("scarta")
+    await page.keyboard.press("Escape")
+    await screen.get_by_role("button", name="Mostra quanto manca").tap()
+    await screen.get_by_role("slider").fill(str(len(data["turns"])))
+    assert await heard("u") == data["end"]["words"]
+    totals = ", ".join(f"{name} {row['total']}" for name, row in zip(names, rows, strict=True))
+    assert await heard("s") == f"Smazzata 1: {totals}"
+
+
 async def test_each_hand_can_be_seen_and_all_of_them(real: RealTable) -> None:
     seat = await real.open(ANNA, one_deal(real.matches))
     screen, data = await opened(seat), await data_of(seat)
@@ -129,7 +168,7 @@ async def test_each_hand_can_be_seen_and_all_of_them(real: RealTable) -> None:
 
 
 def hand_words(data: Json, seat: int, hand: list[str]) -> str:
-    return f"{data['names'][seat]} ha in mano: {', '.join(data['cards'][card] for card in hand)}"
+    return f"{data['names'][seat]}, in mano: {', '.join(data['cards'][card] for card in hand)}"
 
 
 async def test_the_computer_is_heard_only_when_asked_and_a_remark_leads_to_its_turn(real: RealTable) -> None:

@@ -48,7 +48,7 @@ export const FACTS = {
   cards: ({ players = [], me }) => players.map((player) => `${who(player, me)}: ${plateWords(player)}`).join("; "),
   turn: (view) => [view.words, view.hint_words].filter(Boolean).join(". ").replace(/([.!?])\. /g, "$1 "),
   last: ({ last, end, words }) => end?.words ?? lastOf(last ?? [])?.words ?? words,
-  score: ({ deal, limit, players = [], me }) => `${say("deal", { deal, limit })}: ${
+  score: ({ deal, limit, players = [], me }) => `${say(limit ? "deal" : "deal-replayed", { deal, limit })}: ${
     players.map((player) => say("score", { player: who(player, me), total: player.total })).join(", ")}`,
 };
 

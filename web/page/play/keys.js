@@ -1,4 +1,5 @@
-// The keyboard: letters that read the table or play, digits and arrows for the cards. `sheets.js` shows the list.
+// The keyboard: letters that read the table or play, digits and arrows for the cards. `sheets.js` shows the list. In a
+// replay, the same letters read.
 
 import { at, attribute } from "../dom.js";
 import { say } from "../words.js";
@@ -11,14 +12,21 @@ const PLAYS = ["draw", "take", "discard", "gather", "uses", "melds", "undo", "ad
 const SIGNS = { ",": "log-back", ".": "log-on", "?": "help" };
 
 /** The letter of a key: the one that its words mark, as in `[D]raw`. */
-const letter = (name) => say(`key-${name}`).match(/\[(.)\]/)?.[1] ?? "";
+export const letter = (name) => say(`key-${name}`).match(/\[(.)\]/)?.[1] ?? "";
 
-/** All keys and what they do, in words. */
+/** What is named by the letter or the sign of a key. */
+const named = (event, names) => SIGNS[event.key] ?? names.find((name) => letter(name) === event.key.toUpperCase());
+
+const isReplay = () => document.body.dataset.screen === "replay";
+
+/** The keys of what is on the screen, and what they do, in words. */
 export function listed() {
   const letters = (names) => names.map((name) => [letter(name), say(`key-${name}`).replace(/[[\]]/g, "")]);
   const others = (keys) => keys.map(([key, name]) => [key, say(`key-${name}`)]);
+  const reading = [...letters(LETTERS), ...others([[",", "log-back"], [".", "log-on"]])];
+  if (isReplay()) return [...reading, ["←", say("replay-back")], ["→", say("replay-next")], ["Home", say("replay-dealt")], ["Esc", say("close-sheet")]];
   return [
-    ...letters(LETTERS), ...others([[",", "log-back"], [".", "log-on"]]),
+    ...reading,
     ...others([["← → ↑ ↓", "arrows"], ["1 … 9 0", "digits"], ["Enter", "enter"], ["⇧ ← →", "move"]]),
     ...letters(PLAYS), ...others([["Esc", "escape"], ["?", "help"]]),
   ];
@@ -42,10 +50,17 @@ function placeOf(event) {
 /** `does` has a function for each name of a key that reads or plays, and `escape`, `move(by)`. */
 export function wireKeys(hand, does) {
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || at("sheet").open || document.body.dataset.screen !== "table") return;
+    if (event.ctrlKey || event.metaKey || event.altKey || at("sheet").open || !(isReplay() || document.body.dataset.screen === "table")) return;
     /** @type {any} */
     const { target } = event;
-    if (target.closest?.("input, textarea, select")) return;
+    if (target.closest?.("input:not([type=range]), textarea, select")) return;
+    if (isReplay()) {
+      const name = event.repeat ? null : named(event, LETTERS);
+      if (!name) return;
+      does[name]();
+      event.preventDefault();
+      return;
+    }
     const inHand = target.closest?.("#hand .card");
     if (inHand && arrow(event, hand, does)) {
       event.preventDefault();
@@ -60,14 +75,11 @@ export function wireKeys(hand, does) {
       event.preventDefault();
     } else if (event.key === "Escape") {
       if (does.escape()) event.preventDefault();
-    } else if (SIGNS[event.key]) {
-      does[SIGNS[event.key]]();
-      event.preventDefault();
-    } else if (placeOf(event) !== null) {
+    } else if (!SIGNS[event.key] && placeOf(event) !== null) {
       const card = hand.root.children[placeOf(event)];
       if (card) hand.focus(card);
     } else {
-      const name = [...LETTERS, ...PLAYS].find((other) => letter(other) === event.key.toUpperCase());
+      const name = named(event, [...LETTERS, ...PLAYS]);
       if (!name) return;
       does[name]();
       event.preventDefault();
