@@ -5,7 +5,7 @@ The functions are pure, from message to message.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Final
 
 from screens.message import MAX_CAPTION, MAX_TEXT, Button, Message, Rows, grid
@@ -18,8 +18,11 @@ from texts.text import Text
 _CHOSEN: Final = "✅ "
 """The beginning of a label that is the present choice; on a button that opens it is decorative."""
 
-BUTTONS_IN_ROW: Final = 3
+BUTTONS_IN_ROW: Final = 2
 """The most buttons in a row; cards in words are too long for more."""
+
+LONGEST_IN_HALF: Final = 15
+"""The most characters of a label on half a row of a narrow phone; longer ones have a row each."""
 
 
 _WORDED = frozenset({"panel-lay", "panel-collect", "panel-attach", "panel-swap"})
@@ -33,8 +36,9 @@ def accessible_message(texts: Catalogue, language: str, message: Message) -> Mes
     if text.length > most:
         text = cut(accessible(texts, language, message.text, short=True), most)
     wide = ([key for key in row if not _is_mute(key)] for row in _wide_enough(message.rows))
-    rows = tuple(tuple(_accessible_button(texts, language, key) for key in row) for row in wide if row)
-    return replace(message, text=text, rows=rows)
+    worded = ([_accessible_button(texts, language, key) for key in row] for row in wide)
+    rows = (grid(row, 1 if any(len(key.label) > LONGEST_IN_HALF for key in row) else BUTTONS_IN_ROW) for row in worded)
+    return replace(message, text=text, rows=tuple(chain.from_iterable(rows)))
 
 
 def _wide_enough(rows: Rows) -> Iterator[Sequence[Button]]:

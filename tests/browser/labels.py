@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import ClassVar, NamedTuple
 from unittest.mock import patch
@@ -14,8 +15,9 @@ from scala40.cards import Card, joker_for
 from scala40.lessons import LESSONS
 from scala40.meld import Meld, known
 from scala40.notation import parse_meld
+from screens.accessible import accessible_message
 from screens.compose import compose, compose_announcement
-from screens.display import legible_words
+from screens.display import legible_words, preferences
 from screens.message import Message
 from screens.render.announcements import Obsolete
 from screens.render.button_styles import follow_label
@@ -29,6 +31,7 @@ from storage import (
     Display,
     Form,
     ScoreSheet,
+    Screen,
     ScreenKind,
     SeatResult,
     SheetStatus,
@@ -37,7 +40,7 @@ from storage import (
     Unit,
     Verbosity,
 )
-from tables.context import Origin, Requester
+from tables.context import Context, Origin, Requester
 from tables.daily.ending import do_due
 from tables.evenings.due import do_due as do_evenings
 from tables.fair.cut_offer import CUT_PAGE
@@ -71,7 +74,7 @@ LAST = (
 """What may end a screen is tapped after everything else on it."""
 
 NEVER = (SetLanguage, ForgetMe)
-"""What would change who walks. Neither does anybody choose `words`: those are read aloud, by whatever fits nowhere."""
+"""What would change who walks. Neither does anybody choose `words`: each message is looked at in that form, too."""
 EACH = ("stamp", "card", "meld", "step", "token")
 """Fields whose values make no other screen."""
 NO_MESSAGE = (AnnouncementKind.EXPORT, AnnouncementKind.DIE)
@@ -99,6 +102,7 @@ class Walk:
     offered: set[tuple[object, ...]] = field(default_factory=set)
     where: tuple[int, int] | None = None
     in_group: bool = False
+    in_words: bool = False
 
     looks: ClassVar[tuple[Display, ...]] = (
         Display(),
@@ -108,18 +112,36 @@ class Walk:
     )
 
     def read(self, message: Message) -> None:
-        """Note the labels of a message, and the requests of its buttons."""
+        """Note the labels of a message, also in accessible text, and the requests of its buttons."""
+        if self.in_words:
+            return
+        self.note_labels(message)
+        buttons = [button for row in message.rows for button in row]
+        if not any(type(button.request).__module__ == panel.__name__ for button in buttons):  # has labels of its own
+            self.note_in_words(lambda: accessible_message(self.matches.context.texts, self.language, message))
         for row in message.rows:
             for button in row:
-                labels = {Label(words, len(row)) for words in (button.label, button.unstyled) if words}
-                self.labels |= labels
-                if self.in_group:
-                    self.group_labels |= labels
                 if button.request is None:
                     continue
                 self.kinds.add(button.request.code)
                 if self.where is not None and not button.disabled:
                     self.offer(*self.where, button.request)
+
+    def note_labels(self, message: Message) -> None:
+        """Note the labels of a message alone."""
+        for row in message.rows:
+            labels = {Label(words, len(row)) for button in row for words in (button.label, button.unstyled) if words}
+            self.labels |= labels
+            if self.in_group:
+                self.group_labels |= labels
+
+    def note_in_words(self, make: Callable[[], Message | None]) -> None:
+        """Note the labels of a message that is made in accessible text; what is long is alone in its row there."""
+        self.in_words = True
+        message = make()
+        if message is not None:
+            self.note_labels(replace(message, rows=tuple(row for row in message.rows if len(row) > 1)))
+        self.in_words = False
 
     def settle(self) -> None:
         """Close what is open, and let everybody see tables in a way of their own."""
@@ -231,6 +253,7 @@ class Walk:
                 self.where = (chat if chat > 0 else ANNA, chat)
                 self.in_group = chat < 0
                 for screen in unit.screens.stale(chat):
+                    self.note_in_words(partial(worded, context, unit, screen))
                     composed = compose(context, unit, screen)
                     table = unit.tables.get(screen.table_id)
                     if composed is not None and screen.kind is ScreenKind.HAND and not is_private(table):
@@ -250,6 +273,12 @@ class Walk:
                 for waiting in unit.announcements.pending(chat):
                     unit.announcements.sent(waiting.id, None, self.matches.time)
         self.matches.send_screens()
+
+
+def worded(context: Context, unit: Unit, screen: Screen) -> Message | None:
+    """A screen in accessible text."""
+    composed = compose(context, unit, screen, preferences(Display(Form.WORDS)))
+    return None if composed is None else composed.message
 
 
 async def walk(path: Path, language: str) -> Walk:
