@@ -275,8 +275,7 @@ async def _tried(simulation: Simulation, size: int, reader: TrialReader) -> Figu
         counted = rows_about(unit, watch.replays.trials | {LESSON_TABLE})
     assert not counted, f"seed {simulation.seed}: trials or lessons are in {counted}"
     moves = sum(trial.playing.sent for trial in deals.curious.trials if trial.playing is not None)
-    figures = Counter({"matches": deals.begun, "trials": len(watch.replays.trials), "moves in trials": moves})
-    return figures + Counter(watch.read) + Counter(read)
+    return Counter({"matches": deals.begun, "moves in trials": moves}) + Counter(watch.read) + Counter(read)
 
 
 async def _count_nowhere(simulation: Simulation, deals: Deals, watch: PageWatch) -> None:

@@ -97,8 +97,9 @@ class ReplayWatch:
         self.read["deals looked at again"] += trial is None
         if trial not in self.trials:  # the same request is answered with the same table, where cards were played since
             self.noted.append(_Past(number, call.person, words, table, deal, allowed, answer, faces, now, trial))
-        if trial is not None:
-            self.trials.add(trial)
+            if trial is not None:
+                self.trials.add(trial)
+                self.read["trials"] += 1
         return True
 
     def leaks(self, knowledge: Knowledge) -> list[Leak]:

@@ -81,10 +81,12 @@ class Curious:
         self._next()
 
     def look_back(self) -> None:
-        """Let each of them look at the first deal of their own table, and of some other."""
+        """Let each of them look at the first deal of their own table, and of some other; one of them plays on there."""
         for page in (*self.pages, *self._entered):
             for table in {page.table, self._some_table()}:
                 self.look(page, table, 1, everywhere=True)
+        page = self.dice.choice(self.pages)
+        self.try_out(page, page.table, 1)
 
     def look(self, page: Page, table: int, deal: int, *, everywhere: bool = False) -> None:
         """Let somebody look at a deal, ask for advice there, or check its cards; or all of that."""
