@@ -75,7 +75,9 @@ async def test_it_is_edited_tapped_and_deleted(
     seen = await bruno.last(group)
     assert (seen.text, seen.labels) == ("two", ["Sit", "Stand"])
     tap = asyncio.create_task(bruno.tap(seen, "Stand"))
-    query = (await bot.get_updates(offset=-1, timeout=5))[-1].callback_query
+    while not (updates := await bot.get_updates(offset=-1, timeout=50)):
+        pass
+    query = updates[-1].callback_query
     assert query.message.message_id == 0
     await query.answer("ok")
     assert (await tap).text == "ok"

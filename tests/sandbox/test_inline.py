@@ -31,10 +31,10 @@ def article(number: str = "a", title: str = "A table") -> InlineQueryResultArtic
 async def fetched(bot: Bot, check: Callable[[Update], object]) -> Update:
     """The next update that the bot fetches and that passes the check."""
     while True:
-        (update, *_) = await bot.get_updates(timeout=5, allowed_updates=["inline_query", "message"])
-        await bot.get_updates(offset=update.update_id + 1)
-        if check(update):
-            return update
+        for update in await bot.get_updates(timeout=50, allowed_updates=["inline_query", "message"]):
+            await bot.get_updates(offset=update.update_id + 1)
+            if check(update):
+                return update
 
 
 async def query_of(bot: Bot) -> InlineQuery:
