@@ -24,7 +24,7 @@ from handlers.app import Service, serving
 from handlers.delivery import computer_worker, par_worker, picture_cache
 from handlers.delivery.timing.rate_limits import Budget
 from operations.settings import Settings
-from scala40.par.dealt import asked_outcomes, load_dealt
+from scala40.par.dealt import load_dealt
 from simulation.program.places import Place, cut_off, hurry
 from simulation.program.telegram import TOKEN, DirectRequest, Telegram
 from simulation.program.virtual import VirtualLoop
@@ -50,9 +50,6 @@ class InventedPars:
 
     async def ask(self, line: str) -> str:
         """Answer a line as `operations.par_child.ParChild` does."""
-        asked = asked_outcomes(line)
-        if asked is not None:
-            return " ".join(("40", *["30:8:0"] * asked[2]))
         seats = load_dealt(line).seats
         return " ".join(str(zlib.crc32(f"{seat} {line}".encode()) % 9000) for seat in seats)
 
