@@ -57,8 +57,8 @@ _PROMISED = "scala40 record 3"
 _OF_SOMEBODY = '"read_me"'
 """A key in the data export of a person."""
 
-_LINK = re.compile(r"(?<=\?startapp=)t[0-9a-z]+-[A-Za-z0-9_-]{22}$")
-"""What a link to the page carries: the table, and a code in which letters are letters."""
+_LINK = re.compile(r"(?<=\?startapp=)(?:t|r[0-9a-z]+-[0-9a-z]+-)[0-9a-z]+-[A-Za-z0-9_-]{22}$")
+"""What a link to the page carries: the table, or a turn of a deal there, and a code in which letters are letters."""
 
 _RULES = re.compile(r"(?<=^rt:)\d+:[A-Za-z0-9_-]+(?=:\d+$)|(?<=\?start=regole-)[A-Za-z0-9_-]+$")
 """The code of a table's rules in the data of a button, or in a link: letters of it are letters."""
