@@ -24,7 +24,7 @@ APPLICATION_ID = int.from_bytes(b"Sc40")
 COPIED = "copied-at"
 """The key in ``meta`` under which a copy holds the time at which it was made; other files do not have it."""
 RESTORED = "restored-at"
-"""The key in ``meta`` under which a database that was put back from a copy holds the time at which that was noticed."""
+"""The key in ``meta`` under which a database put back from copies holds the times at which that was noticed."""
 
 STEPS: dict[str, tuple[str, ...]] = {
     "0001_schema": (*PEOPLE, *TABLES, *MESSAGES, *MATCHES, *PAGES),

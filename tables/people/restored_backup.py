@@ -16,6 +16,9 @@ from tables.records.match_record import end_occasion
 from tables.stuck import close_unreadable
 from texts.line import Line
 
+MOST_TIMES = 20
+"""How many times at which a backup was restored are remembered."""
+
 log = logging.getLogger(__name__)
 
 
@@ -34,7 +37,8 @@ def close_restored_tables(context: Context) -> int:
             end_occasion(context, unit, occasion.id, now)  # no further table gets cards that may be known
         unit.daily.end_chains()
         unit.meta.set(COPIED, "")
-        unit.meta.set(RESTORED, str(now))
+        earlier = (unit.meta.get(RESTORED) or "").split()
+        unit.meta.set(RESTORED, " ".join([*earlier, str(now)][-MOST_TIMES:]))
     when = "some time" if not copied_at else datetime.fromtimestamp(float(copied_at), UTC).isoformat(timespec="minutes")
     log.warning("the database is a backup of %s: closed %d tables, as their cards may be known", when, closed)
     return closed

@@ -106,9 +106,10 @@ def _logs_before(unit: Unit, deal: DailyDeal | None) -> Iterator[str]:
 
 def _restored(unit: Unit, table: Table) -> Iterator[str]:
     """Yield a comment, which the page reads, if another table may have had this number before a copy was put back."""
-    at = unit.meta.get(RESTORED)
-    if at is not None and float(at) < table.created_at:
-        when = datetime.fromtimestamp(float(at), UTC).isoformat(timespec="seconds")
+    times = map(float, (unit.meta.get(RESTORED) or "").split())
+    at = max((time for time in times if time < table.created_at), default=None)
+    if at is not None:
+        when = datetime.fromtimestamp(at, UTC).isoformat(timespec="seconds")
         yield f"# restored {when}: before, another table may have had this number\n"
 
 

@@ -12,8 +12,10 @@ from simulation.use_cases.chats import ANNA
 from simulation.use_cases.matches import Matches
 from storage import Store, TableStatus
 from storage.backup import Backup
+from storage.retention import DAY
+from storage.schema.migrations import COPIED, RESTORED
 from tables.context import Context
-from tables.people.restored_backup import close_restored_tables
+from tables.people.restored_backup import MOST_TIMES, close_restored_tables
 from tables.records.match_record import public_record
 
 
@@ -72,7 +74,16 @@ def test_the_record_of_a_table_begun_afterwards_says_that_its_number_may_have_be
     with context.store.read() as unit:
         before, later = (public_record(context, unit, unit.tables.get(number)) for number in (1, table.id))
     assert "# restored" not in before
-    assert re.search(r"^# restored \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00: ", later, re.MULTILINE)
+    (noted,) = re.findall(r"^# restored \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00: .*\n", later, re.MULTILINE)
+    for day in range(1, MOST_TIMES + 1):
+        with context.store.unit() as unit:
+            unit.meta.set(COPIED, str(gone_back.time))
+        gone_back.time += DAY
+        close_restored_tables(context)
+        with context.store.read() as unit:
+            text = public_record(context, unit, unit.tables.get(table.id))
+            assert len((unit.meta.get(RESTORED) or "").split()) == min(day + 1, MOST_TIMES)
+        assert (noted in text) is (day < MOST_TIMES)  # a later restoration leaves the comment as it was
 
 
 def test_the_store_itself_does_not_think_that_it_is_a_copy(matches: Matches) -> None:
