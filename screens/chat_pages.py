@@ -36,6 +36,7 @@ from screens.views.table import table_screen
 from storage import Table, Unit
 from tables import chat_pages
 from tables.chat_pages import ChatPage, EveningThere
+from tables.commitment import is_sealed
 from tables.context import Context, Origin
 from tables.evenings.calling import evenings_of
 from tables.lobby.invitations import lobbies_of
@@ -215,7 +216,8 @@ def _last_match(reader: Reader) -> tuple[Button, ...]:
     if table is None or not finished_deals(table):
         return ()
     deals = seen_deals(reader.unit, table, reader.origin.person.id)
-    link = replay_link(reader.context, table.id, deals[0], 0, reader.origin.chat_id) if deals else None
+    can_look = deals and not is_sealed(reader.unit, table)  # if not, the tap on the button says why
+    link = replay_link(reader.context, table.id, deals[0], 0, reader.origin.chat_id) if can_look else None
     return (look_button(reader.text("story-label-last").plain, table.id, link),)
 
 

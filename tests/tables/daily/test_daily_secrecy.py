@@ -55,6 +55,10 @@ def test_nothing_is_told_while_a_day_runs_and_the_secret_when_it_has_ended(
     table = days.play_with(days.begin())
     days.sweep_at(NOON + 8 * HOUR)
     secret = secrets_of_day(days, table)
+    days.give_page()
+    (desk,) = days.ask(ShowTables()).messages
+    assert OpenStory(table.id) in [button.request for row in desk.rows for button in row]  # a replay is refused
+    assert days.key(days.ask(OpenStory(table.id))) == "fair-record-sealed"
     for person in (ANNA, BRUNO):
         told = all_that_is_told(days, person, table)
         assert not [hidden for hidden in secret if hidden in told]
