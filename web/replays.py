@@ -97,7 +97,7 @@ class ReplaysApi:
 
     def _record(self, unit: Unit, table: Table) -> str:
         if not may_be_published(unit, table):
-            raise NotAnswered(Code.NOT_SHOWN, Line("fair-no-more"))
+            raise NotAnswered(Code.NOT_SHOWN, Line("fair-record-unsealed"))
         try:
             return public_record(self._context, unit, table)
         except NoRecord:

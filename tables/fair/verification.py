@@ -32,10 +32,8 @@ def verify(context: Context, unit: Unit, chat: Chat, origin: Origin, request: Ve
     """
     shown, recorded = _of_person(unit, origin.person.id) if origin.is_private else _of_chat(unit, origin)
     if recorded is not None and not may_be_published(unit, recorded):
-        if shown is recorded and is_sealed(unit, recorded):
-            return Result(pages=(Statement.of(Line("fair-record-sealed")),))
         if shown is recorded:
-            return Result(pages=(Statement.of(Line("fair-record-gone", days=MATCH_DAYS)),))
+            return Result(pages=(Statement.of(_why_none(unit, recorded)),))
         recorded = None  # the record of the previous match is gone, the commitment of the lobby is still shown
     document = _record(context, unit, recorded, chat.language, shown)
     if shown is None or unit.commitments.get(shown.id) is None:
@@ -89,10 +87,17 @@ def _record(
     return record_document(context, unit, recorded, language, is_previous=is_previous)
 
 
+def _why_none(unit: Unit, table: Table) -> Line:
+    """Return why the record of a table cannot be had."""
+    if is_sealed(unit, table):
+        return Line("fair-record-sealed")
+    return Line("fair-record-gone", days=MATCH_DAYS) if table.match is None else Line("fair-record-unsealed")
+
+
 def _of_chat(unit: Unit, origin: Origin) -> _Tables:
     """Return the latest table of this chat or topic; before it is dealt, with the record of the previous match."""
     table = table_here(unit, origin)
-    if table is not None and may_be_published(unit, table):
+    if table is not None and table.match is not None:
         return table, table
     before = _read(unit, unit.archive.last_of_chat(origin.chat_id, origin.thread_id))
     is_open = table is not None and table.status is TableStatus.LOBBY
@@ -104,7 +109,7 @@ def _of_person(unit: Unit, person_id: int) -> _Tables:
 
     That match may be finished or have been closed without result: people are promised the record of both.
     """
-    dealt = [table for table in unit.tables.of_person(person_id) if may_be_published(unit, table)]
+    dealt = [table for table in unit.tables.of_person(person_id) if table.match and not is_sealed(unit, table)]
     if dealt:
         newest = max(dealt, key=lambda table: table.touched_at)
         return newest, newest

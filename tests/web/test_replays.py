@@ -427,4 +427,4 @@ async def test_without_a_seal_there_is_nothing_to_check(web: WebServer) -> None:
         unit.commitments.forget(table.id)
     refused = await (await web.open(ANNA)).get(f"api/tables/{table.id}/record")
     assert refused.error == (403, "not_shown")
-    assert "non è più sigillato" in refused.json["error"]["text"]
+    assert refused.json["error"]["text"] == "Il mazzo di questo tavolo non è sigillato, o non lo è più."

@@ -61,4 +61,5 @@ fair-cut-unusable = Schreib /abheben und dann ein Wort oder eine Zahl, zum Beisp
 fair-cut-names-you = Heb mit etwas anderem ab: Es bleibt im Protokoll stehen, auch wenn du einmal vergessen werden willst. Dein Name gehört da nicht hinein.
 fair-record-gone = Das Protokoll dieser Partie gibt es nicht mehr: Ich bewahre es nach dem Ende { $days } Tage auf. Das Ergebnis bleibt.
 fair-record-sealed = Das Protokoll kommt, wenn alle fertig sind: Andere spielen noch dieselben Karten.
+fair-record-unsealed = Das Paket dieses Tisches ist nicht versiegelt, oder nicht mehr.
 fair-no-more = 🔏 Die Züge, die ich von dieser Runde aufbewahrt habe, passen nicht zu dem, was auf dem Tisch liegt: Von jetzt an ist das Paket dieses Tisches nicht mehr versiegelt, und seine Karten lassen sich nicht nachprüfen.

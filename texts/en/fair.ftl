@@ -61,4 +61,5 @@ fair-cut-unusable = Write /cut and then a word or a number, such as <code>/cut f
 fair-cut-names-you = Cut with something else: the cut stays in the record even if you ask to be forgotten one day, so your name should not be in it.
 fair-record-gone = The record of that match is gone: I keep it for { $days } days after the end. The result stays.
 fair-record-sealed = The record comes when everybody has finished: others are still playing the same cards.
+fair-record-unsealed = The pack of this table is not sealed, or not any more.
 fair-no-more = 🔏 The moves I have kept of this deal do not match what is on the table: from now on the pack of this table is not sealed, and its cards cannot be checked.

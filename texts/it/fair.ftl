@@ -61,4 +61,5 @@ fair-cut-unusable = Scrivi /taglio e poi una parola o un numero, per esempio <co
 fair-cut-names-you = Taglia con qualcos'altro: il taglio resta scritto nella storia della partita anche se un giorno ti fai dimenticare, quindi il tuo nome non ci deve stare.
 fair-record-gone = La storia di quella partita non c'è più: la conservo per { $days } giorni dopo la fine. Il risultato resta.
 fair-record-sealed = La storia esce quando tutti hanno finito: altri giocano ancora le stesse carte.
+fair-record-unsealed = Il mazzo di questo tavolo non è sigillato, o non lo è più.
 fair-no-more = 🔏 Le mosse che ho conservato di questa smazzata non corrispondono a quello che c'è sul tavolo: da qui in poi il mazzo di questo tavolo non è più sigillato, e le carte non si possono controllare.

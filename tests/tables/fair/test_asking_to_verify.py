@@ -108,6 +108,8 @@ def test_a_match_dealt_before_there_were_promises_comes_as_it_was_kept(matches: 
     table = matches.begin(2)
     with matches.store.unit() as unit:
         unit.commitments.forget(table.id)
+    for private in (False, True):
+        assert "fair-record-unsealed" in lines_of(matches.write, verify, private=private)
     assert matches.write(verify).document is None
     matches.resign(table, BRUNO)
     answer = matches.write(verify)

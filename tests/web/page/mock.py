@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from aiohttp import web
@@ -307,10 +306,7 @@ class MockServer(MockGame):
 
 @cache
 def _sentences(language: str) -> dict[str, str]:
-    """The page's sentences as they stand in the file, with their places."""
-    text = (Path(__file__).parents[3] / "texts" / language / "page.ftl").read_text()
-    lines = dict(line.split(" = ", 1) for line in text.splitlines() if " = " in line)
-    return {key: lines[key] for key in Catalogue.load().keys(language) if key.startswith("page-")}
+    return Catalogue.load().templates(language, "page-")
 
 
 @asynccontextmanager
