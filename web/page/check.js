@@ -29,7 +29,7 @@ async function found(net, table) {
   const seen = promised(table);
   const restored = Date.parse(/^# restored (\S+):/m.exec(record)?.[1] ?? "");
   let result = await check(record, seen?.commitment);
-  const isOther = result.reason === "posted" && restored > seen.at; // what this phone saw was another table's
+  const isOther = result.reason === "posted" && restored > seen.at && restored <= Date.now(); // then what this phone saw may be another table's
   if (isOther) result = await check(record);
   const { verdict, reason, deal, cards, commitment } = result;
   const values = {

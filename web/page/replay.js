@@ -109,7 +109,7 @@ export class Replay {
     const end = this.#at < data.turns.length ? null : data.end;
     const players = data.names.map((one, seat) => {
       const { total, points } = data.end.rows[seat];
-      return { seat, name: one, cards: turn.hands[seat].length, on_turn: seat === turn.seat, total: end ? total : total - (points ?? 0) };
+      return { seat, name: one, cards: turn.hands[seat].length, on_turn: seat === turn.seat && !end, total: end ? total : total - (points ?? 0) };
     });
     if (name === "hand") return this.#heard(this.#shown());
     if (name === "turn") return `${this.slider.getAttribute("aria-valuetext")}. ${FACTS.last(/** @type {any} */ ({ last: [turn], end }), [])}`;

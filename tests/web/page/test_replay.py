@@ -133,6 +133,7 @@ async def test_each_fact_of_a_turn_is_heard_by_one_key_and_none_tells_the_end(re
     assert turn["discard_pile"]["name"] in piles
     assert f"carte {turn['stock']}" in piles
     each = await heard("c")
+    assert "sta giocando" in each
     assert all(f"{name}: carte {count}, punti 0" in each for name, count in zip(names, cards, strict=True))
     assert await heard("t") == f"Mossa {number}. {turn['words']}"
     assert (await heard("u"), await heard("r")) == (turn["words"], turn["words"])
@@ -148,6 +149,7 @@ async def test_each_fact_of_a_turn_is_heard_by_one_key_and_none_tells_the_end(re
     assert await heard("u") == data["end"]["words"]
     totals = ", ".join(f"{name} {row['total']}" for name, row in zip(names, rows, strict=True))
     assert await heard("s") == f"Smazzata 1: {totals}"
+    assert "sta giocando" not in await heard("c")
 
 
 async def test_each_hand_can_be_seen_and_all_of_them(real: RealTable) -> None:
