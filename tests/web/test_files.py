@@ -80,6 +80,7 @@ def test_the_font_of_the_page_has_all_letters_of_its_sentences_and_its_license()
     sources = [path.read_text(encoding="utf-8") for path in (PAGE.parents[1] / "texts").rglob("*.ftl")]
     letters = {letter for source in sources for letter in source if unicodedata.category(letter)[0] == "L"}
     assert {letter for letter in letters - {"ℹ"} if ord(letter) not in has} == set()
+    assert {ord(sign) for sign in "♠♣♥♦"} <= set(has), "or they have the colours of the phone's emoji"
 
 
 async def test_the_page_is_asked_for_anew_and_sent_only_if_it_has_changed(web: WebServer) -> None:
