@@ -31,7 +31,6 @@ _WANTED = (
     (NoneType,),
     (panel.OpenNow, panel.DrawStock, panel.TakeDiscardPile, panel.DiscardCard),
     (Request,),
-    (panel.SortHand, panel.Refresh, panel.FollowAdvice),
 )
 """Which buttons are wanted most with comfort, beside the coloured ones; those without a request lead to the page."""
 

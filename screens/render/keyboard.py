@@ -111,13 +111,13 @@ class Keyboard:
         halves = self._halves(draws)
         if self._is_more:
             found = (*service, *halves, *to_wait_for, *self._offered(), *self._rarely_needed())
-            different = {button.label: button for button in found if not button.disabled}.values()
+            different = {button.request or button: button for button in found if not button.disabled}.values()
             rest = [button for button in different if button not in service]
             width = IN_ROW if len(rest) <= IN_ROW * (MOST_ROWS - 2) else IN_ROW + 1
             shown = grid(self._paged(rest, width * (MOST_ROWS - 2)), width)
         else:
-            labels = {button.label for button in halves}  # a proposal may be what the selected cards can do
-            proposed = [] if first or screen.drawing else [one for one in self._offered() if one.label not in labels]
+            done = {button.request for button in halves}  # a proposal may be what the selected cards can do
+            proposed = [] if first or screen.drawing else [one for one in self._offered() if one.request not in done]
             slots = () if first or screen.drawing else (self._filled(proposed[:IN_ROW], IN_ROW),)
             shown = (*cards, *slots, halves)
         rows = (*first, *shown, service)

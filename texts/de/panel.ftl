@@ -159,5 +159,5 @@ panel-follow-step = So: { $step }
 panel-lay-first = Lege { $meld }
 panel-collect-first = Beiseite { $meld }
 panel-attach-first = An { $meld }: { $placed }
-panel-swap-first = Joker für { $card }
+panel-swap-first = Joker von { $meld }
 panel-idle-comfort = Jetzt reichen die vier aktiven Tasten. Andere kommen, wenn du sie brauchst.

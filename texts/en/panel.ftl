@@ -154,5 +154,5 @@ panel-follow-step = Do this: { $step }
 panel-lay-first = Lay { $meld }
 panel-collect-first = Aside { $meld }
 panel-attach-first = On { $meld }: { $placed }
-panel-swap-first = Joker for { $card }
+panel-swap-first = Joker of { $meld }
 panel-idle-comfort = The four lit buttons are enough now. Others appear when they are needed.

@@ -154,5 +154,5 @@ panel-follow-step = Fai così: { $step }
 panel-lay-first = Cala { $meld }
 panel-collect-first = Metti { $meld }
 panel-attach-first = Su { $meld }: { $placed }
-panel-swap-first = Jolly per { $card }
+panel-swap-first = Jolly di { $meld }
 panel-idle-comfort = Adesso bastano i quattro tasti accesi. Altri compaiono quando servono.

@@ -10,7 +10,7 @@ from scala40.meld import Meld
 from screens.accessible import worded
 from tables.seats import Name
 from texts.accessible import accessible
-from texts.cards import meld_text
+from texts.cards import JOKER_SIGN, meld_text
 from texts.catalogue import Catalogue
 from texts.line import Line
 from texts.text import Text
@@ -18,7 +18,6 @@ from texts.times import by_clock
 
 READY_IN_PAGE = {"guide-lay": "guide-lay-in-page", "lesson-tap": "lesson-tap-ready"}
 """In the page a ready meld is itself the button."""
-
 
 _IN_WORDS = frozenset({"panel-attach", "panel-swap"})
 
@@ -64,9 +63,15 @@ class Wording:
 
 
 def as_button(label: Line) -> Line:
-    """Return a label as the page has it: what is done with a meld of the table in words, the meld in short."""
+    """Return a label as the page has it: what is done with a meld of the table in words.
+
+    The meld is named in short, but a set with a joker by its cards: there may be two of the same rank.
+    """
+    if label.key not in _IN_WORDS:
+        return label
     args = dict(label.args)
-    return worded(Line(label.key, **args | {"cards": args["meld"]})) if label.key in _IN_WORDS else label
+    is_alike = "×" in str(args["meld"]) and JOKER_SIGN in f"{args}"
+    return worded(label if is_alike else Line(label.key, **args | {"cards": args["meld"]}))
 
 
 def in_page(line: Line) -> Line:

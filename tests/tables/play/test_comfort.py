@@ -145,7 +145,15 @@ def asked(matches: Matches) -> Table:
     return table
 
 
-SCENES = [turn, draw, reading, joker, collected, arranging]
+def two_jokers(matches: Matches) -> Table:
+    """A card is selected that can be swapped for either of two jokers."""
+    melds = ["6H *7H 8H", "7S 7C *7H", "JD QD KD"]
+    table = matches.at("7H 2S 4D QC", "9C 8D", phase="play", opened=[0], table=melds)
+    matches.pick(table, ANNA, "7H1")
+    return table
+
+
+SCENES = [turn, draw, reading, joker, two_jokers, collected, arranging]
 
 
 def explored(matches: Matches, table: Table, person: int, *, comfort: bool) -> set[object]:
