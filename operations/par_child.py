@@ -12,8 +12,8 @@ COMMAND = ("-m", "scala40.par")
 KEPT = ("PATH", "PYTHONPYCACHEPREFIX", "SYSTEMROOT")
 """What it gets of the environment, which holds the token."""
 
-LONGEST = 10.0
-"""Seconds after which a deal is given up, and the process killed."""
+LONGEST = 60.0
+"""Seconds after which the process is killed: far more than a par takes, because its low priority makes it wait."""
 MOST_DEALS = 20
 """After so many deals it is ended, because Python's caches of positions grow."""
 NICENESS = 10

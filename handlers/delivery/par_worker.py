@@ -19,7 +19,7 @@ IDLE = 60.0
 ATTEMPTS = 3
 """If the process dies so often of a deal, that has no par."""
 PAUSE = 60.0
-"""Seconds until the process is started again, if it could not be."""
+"""Seconds until the process is started again, if it could not be, or has died."""
 
 log = logging.getLogger(__name__)
 
@@ -90,6 +90,8 @@ class ParWorker:
         except ChildDied as death:
             self._deaths[question.line] += 1
             if self._deaths[question.line] < ATTEMPTS:
+                log.warning("what the cards of a deal were worth is computed again later: %s", death)
+                self._paused_until = self._now() + PAUSE
                 return
             log.error("what the cards of a deal were worth cannot be computed: %s", death)
             answer = ""

@@ -87,7 +87,10 @@ async def test_a_finished_deal_gets_its_par_once(matches: Matches, table: Table,
     assert not is_owed(matches)
 
 
-async def test_a_death_of_the_process_is_no_end(matches: Matches, table: Table, worker_with: Make) -> None:
+async def test_a_death_of_the_process_is_no_end(
+    matches: Matches, table: Table, worker_with: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(par_worker, "PAUSE", 0.0)
     deaths = iter([ChildDied("TimeoutError"), ChildDied("it has ended")])
 
     def dying(_: str) -> str:
@@ -102,12 +105,22 @@ async def test_a_death_of_the_process_is_no_end(matches: Matches, table: Table, 
 
 
 async def test_a_deal_of_which_the_process_always_dies_has_no_par(
-    matches: Matches, table: Table, worker_with: Make, caplog: pytest.LogCaptureFixture
+    matches: Matches,
+    table: Table,
+    worker_with: Make,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def dying(_: str) -> str:
         raise ChildDied("TimeoutError")
 
     child = worker_with(dying)
+    await woken(matches, times=2)
+    assert len(child.asked) == 1, "a busy machine is given time"
+    assert is_owed(matches)
+    assert [record.levelno for record in caplog.records] == [logging.WARNING]
+    monkeypatch.setattr(par_worker, "PAUSE", 0.0)
+    child.asked.clear()
     await woken(matches, times=2)
     assert len(child.asked) == par_worker.ATTEMPTS
     assert not is_owed(matches)
