@@ -8,6 +8,7 @@ from typing import Any
 
 from scala40.actions import Action
 from scala40.notation import format_action, parse_action
+from scala40.par.replays import HUNDREDTHS, rounded
 from scala40.remarks import deal_of, remarks_on
 from scala40.state import DealResult
 from storage import SeatRemarks, StoreBusy, Table, Unit
@@ -111,5 +112,19 @@ def told(unit: Unit, table: Table, deal: int, seat: int) -> tuple[Told, ...] | N
         line = Line.load(made["line"])
         if made["by"] is not None:
             line = Line(line.key, **{**dict(line.args), "player": names[made["by"]]})
+        if line.key == "remark-flawless":
+            line = _with_luck(unit, table, deal, seat, line)
         found.append(Told(line, made["turn"], made["frame"]))
     return tuple(found)
+
+
+def _with_luck(unit: Unit, table: Table, deal: int, seat: int, line: Line) -> Line:
+    """Return the line of a deal without a fault so that it says the same of the cards as the deal's par does.
+
+    While par is not known, it says nothing of them.
+    """
+    results = (result for result in unit.archive.deals(table.id) if (result.deal, result.seat) == (deal, seat))
+    corrected = next((result.corrected for result in results), None)
+    if corrected is None:
+        return Line(line.key, points=0)
+    return Line("remark-flawless-unlucky") if rounded(corrected, HUNDREDTHS) > 0 else line

@@ -44,4 +44,5 @@ remark-flawless = Nichts auszusetzen: Keiner deiner Züge ließ sich deutlich be
     [0] {""}
    *[other] {" "}Deine Punkte ({ $points }) kommen von den Karten.
 }
+remark-flawless-unlucky = Mit diesen Karten geht es im Schnitt besser aus, aber keiner deiner Züge ließ sich deutlich besser spielen: Das war Pech.
 remark-flawless-closed = Du hast in Zug { $turn } Schluss gemacht, und keiner deiner Züge ließ sich deutlich besser spielen.

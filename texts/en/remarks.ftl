@@ -44,4 +44,5 @@ remark-flawless = Nothing to find fault with: no turn of yours could have been p
     [0] {""}
    *[other] {" "}The points you paid ({ $points }) come from the cards.
 }
+remark-flawless-unlucky = It went worse than it does on average with these cards, but no turn of yours could have been played clearly better: that was bad luck.
 remark-flawless-closed = You went out in turn { $turn }, and no turn of yours could have been played clearly better.

@@ -44,4 +44,5 @@ remark-flawless = Niente da ridire: nessun tuo turno si poteva giocare chiaramen
     [0] {""}
    *[other] {" "}I punti pagati ({ $points }) vengono dalle carte.
 }
+remark-flawless-unlucky = È andata peggio della media con queste carte, ma nessun tuo turno si poteva giocare chiaramente meglio: è stata sfortuna.
 remark-flawless-closed = Hai chiuso al turno { $turn }, e nessun tuo turno si poteva giocare chiaramente meglio.

@@ -10,6 +10,7 @@ from simulation.use_cases.chats import ANNA, BRUNO, CARLA, DARIO
 from simulation.use_cases.matches import Matches
 from simulation.use_cases.world import GROUP
 from storage import AnnouncementKind, SeatRemarks, StoreBusy, Table, TableStatus
+from tables.match import pars
 from tables.people.remarks import owed_remarks, settle_remarks
 from tables.records import remarks
 from tables.records.remarks import made_remarks, told
@@ -26,6 +27,7 @@ from tables.requests.chat_pages import (
 from tables.requests.panel import AskAdvice, FollowAdvice
 from tables.requests.table import DealNow
 from tests.tables.remembered import remembered
+from texts.line import Line
 
 EVERYBODY = (ANNA, BRUNO, CARLA)
 
@@ -92,6 +94,31 @@ def test_who_asks_is_told_in_private_and_each_turn_is_a_tap_away(matches: Matche
     assert matches.key(matches.tap(person, shows[0])) == "remarks-turn-sent"
     (picture,) = waiting(matches, person, AnnouncementKind.STORY)
     assert TurnStory(table.id, 1, shows[0].frame + 1) in requests(picture)
+
+
+def test_who_made_no_fault_but_paid_more_than_par_had_no_luck(matches: Matches) -> None:
+    """The remark says of the cards what the line with the 🍀 says, and nothing before that is known."""
+    table = matches.close_deal("9C 8D", "KC QC", totals=[0, 0, 0])
+    flawless = {"turn": 1, "frame": 0, "by": None, "line": Line("remark-flawless", points=20).dump()}
+    while (owed := owed_remarks(matches.context)) is not None:
+        settle_remarks(matches.context, owed, [flawless])
+
+    def said(person: int) -> Line:
+        with matches.store.read() as unit:
+            (one,) = told(unit, table, 1, person - 1) or ()
+        return one.line
+
+    assert [said(person) for person in EVERYBODY] == [Line("remark-flawless", points=0)] * 3
+    deal = pars.owed(matches.context)
+    assert deal is not None
+    pars.settle(matches.context, deal, "1000 1600 400")
+    assert "proprio come le carte" in matches.panel_of(table, BRUNO).text.plain
+    assert said(BRUNO) == Line("remark-flawless", points=20)
+    assert "12 punti peggio delle carte" in matches.panel_of(table, CARLA).text.plain
+    matches.tap(CARLA, ShowRemarks(table.id, 1))
+    (message,) = waiting(matches, CARLA)
+    assert "con queste carte" in message.text.plain
+    assert "vengono dalle carte" not in message.text.plain
 
 
 def test_the_turn_that_is_shown_is_one_of_the_player(matches: Matches) -> None:
