@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from handlers.commands.registry import COMMANDS, STATUS
+from handlers.commands.registry import COMMANDS, LESSONS, STATUS
 from operations.exit_codes import MEANINGS
 from scala40.rules import PRESETS
 from texts.catalogue import Catalogue
@@ -60,7 +60,7 @@ def test_every_target_of_make_that_a_document_names_is_there(name: str) -> None:
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_every_command_of_the_bot_that_a_document_names_is_there(name: str) -> None:
     texts = Catalogue.load(ROOT / "texts")
-    known = {name for command in (*COMMANDS, STATUS) for name in command.names(texts)} | {"start"} | BOTFATHERS
+    known = {name for command in (*COMMANDS, LESSONS, STATUS) for name in command.names(texts)} | {"start"} | BOTFATHERS
     text = (ROOT / name).read_text(encoding="utf-8")
     assert set(re.findall(r"`/([a-z]+)`", text)) <= known
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from tables.requests.chat_pages import NewTable
+from tables.requests.chat_pages import NewTable, TakeLesson
 from tables.requests.codec import Request
 from tables.requests.commands import (
     AskEnd,
@@ -123,6 +123,9 @@ COMMANDS: tuple[Command, ...] = (
 
 STATUS = Command("status", _plain(ShowStatus), frozenset())
 """For operators, and for those who want to know their own id, in private; it is in no menu."""
+
+LESSONS = Command("lessons", lambda _: TakeLesson(0), frozenset())
+"""For those who write it in private instead of tapping the button under `/help`; it is in no menu."""
 
 START = "start"
 """The command that Telegram itself sends, with the payload of a link; it is in no menu and has one name."""

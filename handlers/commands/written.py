@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from telegram import Message, Update
 from telegram.ext import CommandHandler, MessageHandler, filters
 
-from handlers.commands.registry import COMMANDS, START, STATUS, start
+from handlers.commands.registry import COMMANDS, LESSONS, START, STATUS, start
 from handlers.delivery.queued_answers import queue_answer
 from handlers.telegram.admins import Admins
 from handlers.telegram.convert import LibraryContext, UpdateHandler, origin_of, place_of, thread_of
@@ -56,7 +56,7 @@ def _all(context: Context) -> list[tuple[tuple[str, ...], Makes, filters.BaseFil
     everybodys = [*((command.names(context.texts), command.request) for command in COMMANDS), ((START,), start)]
     return [
         *((names, makes, filters.ALL) for names, makes in everybodys),
-        (STATUS.names(context.texts), STATUS.request, filters.ChatType.PRIVATE),
+        *((command.names(context.texts), command.request, filters.ChatType.PRIVATE) for command in (LESSONS, STATUS)),
     ]
 
 
@@ -97,7 +97,7 @@ def _on_words(context: Context) -> OnUpdate:
         if asked is not None:
             work_off(context, origin, asked)
         elif meant or origin.is_private:  # a group talks among itself, and to other bots
-            work_off(context, origin, SmallTalk(meant))
+            work_off(context, origin, SmallTalk(meant, is_unknown=_COMMAND.match(words) is not None))
 
     return on_words
 
@@ -107,7 +107,7 @@ def _meant(context: Context, origin: Origin, message: Message, bot: str) -> str:
     written = _COMMAND.match(message.text or "")
     if written is None or (not origin.is_private and (written["bot"] or "").lower() != bot.lower()):
         return ""
-    names = [name for command in COMMANDS for name in command.names(context.texts)]
+    names = [name for command in (*COMMANDS, LESSONS) for name in command.names(context.texts)]
     return next(iter(get_close_matches(written["name"].lower(), names, n=1, cutoff=_CLOSE)), "")
 
 

@@ -49,6 +49,8 @@ def small_talk(context: Context, origin: Origin, request: SmallTalk) -> Result:
         record_sender(context, unit, origin, context.now())
         if request.meant:
             return Result(pages=(Statement.of(Line("command-meant", command=request.meant)),))
+        if request.is_unknown:
+            return Result(pages=(Statement.of(Line("command-unknown"), *FIRST_STEPS),))
         # Who writes a card while they are on turn wants to play it.
         tables = unit.tables.of_person(origin.person.id) if origin.is_private else []
         awaiting = [

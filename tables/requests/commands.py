@@ -20,6 +20,8 @@ class SmallTalk(Request):
     """Send a message that is not a command; `meant`: the name of the command that it nearly is, if there is one."""
 
     meant: str = ""
+    is_unknown: bool = False
+    """Whether it looks like a command."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ command-name-end = beenden
 command-name-settings = einstellungen
 command-name-language = sprache
 command-name-help = hilfe
+command-name-lessons = lektionen
 command-name-verify = nachweis
 command-name-cut = abheben
 command-name-privacy = datenschutz
@@ -96,6 +97,7 @@ command-seated-in-lobby = 👍 Alles bereit: Am Tisch in „{ $place }“ hast d
 command-small-talk = Hier verstehe ich nur Befehle und Knöpfe. So wird gespielt: /hilfe · Deine Tische: /partien
 command-by-buttons = Hier spielst du mit den Knöpfen unter den Karten 👇
 command-meant = Diesen Befehl kenne ich nicht. Meintest du /{ $command }?
+command-unknown = Diesen Befehl kenne ich nicht. So wird gespielt: /hilfe · Deine Tische: /partien
 command-anonymous = Du schreibst im Namen der Gruppe, und so weiß ich nicht, wer du bist. Zum Mitspielen schreib unter deinem eigenen Namen: „Anonym bleiben“ lässt sich in den Administratorrechten ausschalten.
 command-as-channel = Du schreibst im Namen eines Kanals, und so weiß ich nicht, wer du bist. Zum Mitspielen schreib unter deinem eigenen Namen: Tippe auf das Bild des Kanals neben dem Textfeld und wähle dich selbst.
 

@@ -22,6 +22,7 @@ command-name-end = end
 command-name-settings = settings
 command-name-language = language
 command-name-help = help
+command-name-lessons = lessons
 command-name-verify = verify
 command-name-cut = cut
 command-name-privacy = privacy
@@ -96,6 +97,7 @@ command-seated-in-lobby = 👍 All set: you have a seat at the table in “{ $pl
 command-small-talk = I only understand commands and buttons here. How to play: /help · Your tables: /matches
 command-by-buttons = Here you play with the buttons below the cards 👇
 command-meant = I do not know that command. Did you mean /{ $command }?
+command-unknown = I do not know that command. How to play: /help · Your tables: /matches
 command-anonymous = You are writing in the name of the group, so I can't tell who you are. To play, write under your own name: you can turn off “Remain anonymous” in your administrator settings.
 command-as-channel = You are writing in the name of a channel, so I can't tell who you are. To play, write under your own name: tap the channel's picture beside the message field, and choose yourself.
 

@@ -22,6 +22,7 @@ command-name-end = termina
 command-name-settings = impostazioni
 command-name-language = lingua
 command-name-help = aiuto
+command-name-lessons = lezioni
 command-name-verify = verifica
 command-name-cut = taglio
 command-name-privacy = privacy
@@ -96,6 +97,7 @@ command-seated-in-lobby = 👍 Tutto a posto: al tavolo di «{ $place }» hai un
 command-small-talk = Qui capisco solo i comandi e i tasti. Come si gioca: /aiuto · I tuoi tavoli: /partite
 command-by-buttons = Qui si gioca con i tasti sotto le carte 👇
 command-meant = Questo comando non lo conosco. Intendevi /{ $command }?
+command-unknown = Questo comando non lo conosco. Come si gioca: /aiuto · I tuoi tavoli: /partite
 command-anonymous = Qui scrivi a nome del gruppo, e non so chi sei. Per giocare scrivi con il tuo nome: nelle impostazioni di amministratore si toglie «Resta anonimo».
 command-as-channel = Qui scrivi a nome di un canale, e non so chi sei. Per giocare scrivi con il tuo nome: tocca l'immagine del canale accanto a dove si scrive, e scegli te.
 

@@ -67,10 +67,13 @@ async def test_only_words_that_no_command_has_taken_are_answered_in_private(memo
         async with serving(settings_for(telegram, memory_path)):
             await anna.send(group, "ciao a tutti")
             await anna.send(group, "/nothing")
-            for words_sent in ("ciao", "/nothing", "/privacy"):
+            await anna.send(group, "/lezioni")
+            for words_sent in ("ciao", "/nothing", "/lezioni", "/privacy"):
                 await anna.send(None, words_sent)
             await anna.wait_message(None, lambda message: "Che cosa so di te" in message.text)
             private = [seen.text for seen in await anna.screen(None) if "/partite" in seen.text]
-            assert len(private) == 2  # none for /privacy
+            assert ["non lo conosco" in said for said in private] == [False, True]  # none for /privacy
+            assert any("Cinque lezioni" in seen.text for seen in await anna.screen(None))
             assert all("/partite" not in seen.text for seen in await anna.screen(group))
+            assert all("Cinque lezioni" not in seen.text for seen in await anna.screen(group))
         assert await telegram.bad_requests() == []
