@@ -88,6 +88,8 @@ class PanelScreen:
     """What they have prepared for their next turn, or can prepare."""
     lesson: Taken | None = None
     """The lesson that they take here."""
+    private: bool = False
+    """Whether they play alone against computers, not in a group."""
     # What follows is for the chat alone.
     deal_now: DealNow | None = None
     """The request to deal, between two deals; only if the panel is the table's only post."""
@@ -240,6 +242,7 @@ def seat_screen(
         table=table_screen(unit, table, now),
         seat=seat.number,
         place=place_of(unit, table, seat.person_id),
+        private=is_private(table),
         mine=mine,
         hand=_hand(loose_cards(match, draft) if playing else mine.hand, draft, mine, sort, order),
         collected=draft.collected if playing else (),

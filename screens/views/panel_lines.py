@@ -36,7 +36,7 @@ def state_line(screen: PanelScreen) -> Line:
 
     match table.stage:
         case Stage.OVER:
-            return Line("panel-over")
+            return Line("panel-over-private" if screen.private else "panel-over")
         case Stage.CLOSED:
             return Line("panel-closed")
         case Stage.PAUSE if table.everybody_away:

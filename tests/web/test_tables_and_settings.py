@@ -122,7 +122,8 @@ async def test_the_tables_where_one_is_awaited_come_first(web: WebServer) -> Non
 async def test_a_table_that_is_over_is_seen_but_not_played_and_one_that_is_gone_is_not_seen(web: WebServer) -> None:
     table = PHASES["over"](web.matches)
     anna = await web.open(ANNA)
-    assert (await anna.view(table.id))["stage"] == "over"
+    view = await anna.view(table.id)
+    assert (view["stage"], view["state"]) == ("over", TEXTS.plain("it", "panel-over"))
     answer = await anna.request(table.id, DrawStock(table.id, "6.1"))
     assert (answer["refused"], answer["line"]) == (True, TEXTS.plain("it", "tap-match-over"))
     closed = web.matches.change(lobby(web.matches), status=TableStatus.CLOSED)

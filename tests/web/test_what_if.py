@@ -115,6 +115,7 @@ async def test_it_is_played_to_its_end_and_counts_nowhere(web: WebServer) -> Non
     assert len(over.match.results) == 1
     assert what_counts(matches) == before
     view = await page.view(table.id)
+    assert view["state"] == "🏁 La partita è finita.", "there is no group, and no rematch"
     assert view["end"]["scored"]
     assert (view["replay"], view["remarks"]) == (None, [])
     (back,) = view["actions"]
