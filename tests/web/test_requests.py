@@ -99,7 +99,7 @@ def stock_stamp(answer: Json) -> str:
 async def test_requests_that_arrive_at_the_same_time_are_done_once(web: WebServer) -> None:
     table = opened(web.matches)
     anna = await web.open(ANNA)
-    follow = (await anna.view(table.id))["advice"]["follow"]
+    follow = (await anna.view(table.id))["advice"]["follow"]["request"]
     answers = await asyncio.gather(*(anna.request(table.id, follow, "follow-the-advice") for _ in range(8)))
     assert {answer["line"] for answer in answers} == {answers[0]["line"]}
     assert len(web.matches.draft(table, ANNA).actions) == 1
@@ -162,7 +162,7 @@ async def test_advice_is_computed_beside_the_loop_and_given(web: WebServer) -> N
     answer = await anna.request(table.id, ask)
     assert answer["refused"] is False
     assert answer["view"]["advice"]["line"]
-    assert answer["view"]["advice"]["follow"].startswith("fa:")
+    assert answer["view"]["advice"]["follow"]["request"].startswith("fa:")
 
 
 NOT_ALLOWED = sorted((kind for kind in declared() if kind not in ALLOWED), key=lambda kind: kind.code)
@@ -289,7 +289,7 @@ def requests_in(value: object) -> set[str]:
     """Every request anywhere in a view."""
     if isinstance(value, dict):
         own = {value["request"]} if isinstance(value.get("request"), str) else set()
-        named = {value[name] for name in ("ask", "follow", "suit", "rank") if isinstance(value.get(name), str)}
+        named = {value[name] for name in ("ask", "suit", "rank") if isinstance(value.get(name), str)}
         return own.union(named - {"suit", "rank"}, *map(requests_in, value.values()))
     return set().union(*map(requests_in, value)) if isinstance(value, list) else set()
 

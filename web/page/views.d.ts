@@ -70,7 +70,7 @@ interface AdviceData {
   ask: string | null;
   line: string | null;
   words: string | null;
-  follow: string | null;
+  follow: ChoiceData | null;
 }
 
 interface MeData {

@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator, Mapping
 
+from scala40.advice import Drawing, Taking
 from scala40.cards import Card
 from scala40.state import Match
 from screens.views.panel import HandCard, PanelScreen
 from screens.views.table import Stage
-from tables.play.choices import CardChoices
-from tables.requests.panel import AskAdvice, FollowAdvice, SortHand
-from texts.advice import advice_line
+from tables.play.choices import CardChoices, Choice
+from tables.requests.panel import AskAdvice, SortHand
+from texts.advice import advice_line, label_line
+from texts.line import Line
 from texts.refusals import refusal_line
 from web.views.board import meld_faces
-from web.views.choices import CLOSES, choice_data, led
+from web.views.choices import CLOSES, button_data, choice_data, led
 from web.views.types import AdviceData, ChoiceData, HandCardData, MeData, OpeningData
 from web.views.wording import Wording
 
@@ -96,10 +98,16 @@ def advice_data(wording: Wording, screen: PanelScreen) -> AdviceData | None:
     given = screen.panel_advice
     if given is None or not screen.on_turn:
         return None
-    line = None if given.advice is None else advice_line(given.advice)
+    line, follow = None, None
+    if (advice := given.advice) is not None:
+        line = advice_line(advice)
+        step, said = (Line("panel-follow-step", step=label_line(advice, short=short)) for short in (True, False))
+        kind = {Drawing: "stock", Taking: "discard_pile"}.get(type(advice.reason), "follow")
+        follow = button_data(wording, kind, Choice(given.request, step))
+        follow["words"] = wording.words(said)
     return {
         "ask": given.request.pack() if isinstance(given.request, AskAdvice) else None,
         "line": wording.optional(line),
         "words": wording.optional_words(line),
-        "follow": given.request.pack() if isinstance(given.request, FollowAdvice) else None,
+        "follow": follow,
     }

@@ -78,12 +78,12 @@ class OpeningData(TypedDict):
 
 
 class AdviceData(TypedDict):
-    """The request that asks for advice, or the advice and the request that follows it."""
+    """The request that asks for advice, or the advice and what follows it, of the kind of the draw that it is."""
 
     ask: str | None
     line: str | None
     words: str | None
-    follow: str | None
+    follow: ChoiceData | None
 
 
 class MeData(TypedDict):

@@ -13,6 +13,15 @@ from tests.web.page.page_driver import Opener
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="package")]
 
+STEP = "Fai così: Scarta 7♥"
+FOLLOW = scenes.choice("follow", "follow", STEP)
+
+COVERED = """() => [...document.querySelectorAll("#hand .card")].filter((card) => {
+    const { left, top, width } = card.getBoundingClientRect();
+    const corner = [[0.08, 0.08], [0.4, 0.08], [0.08, 0.79], [0.4, 0.79]]; // of the rank and the suit below it
+    return corner.some(([x, y]) => document.elementFromPoint(left + x * width, top + y * width) !== card);
+}).map((card) => card.dataset.key)"""
+
 CONTRASTS = """() => {
     const rgb = (text) => (text.match(/[\\d.]+/g) ?? []).map(Number);
     const brightness = (colour) => {
@@ -55,9 +64,9 @@ async def test_every_word_has_a_contrast_of_seven_to_one(mock: MockServer, opene
     assert [one for one in found if one[2] < 7] == []
 
 
-@pytest.mark.parametrize("count", [13, 14, 15])
+@pytest.mark.parametrize("count", [9, 13, 14, 15])
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 664), (640, 340)])
-async def test_of_each_card_48_px_are_seen(
+async def test_of_each_card_48_px_and_the_whole_corner_are_seen(
     mock: MockServer, opener: Opener, count: int, width: int, height: int
 ) -> None:
     mock.put(scenes.playing(scenes.some_hand(count), scenes.some_melds(4)))
@@ -71,6 +80,7 @@ async def test_of_each_card_48_px_are_seen(
     await driver.page.wait_for_function("document.getAnimations().every((one) => one.playState !== 'running')")
     boxes = [await card.bounding_box() for card in await driver.page.locator("#hand .card").all()]
     assert len(boxes) == count
+    assert await driver.page.evaluate(COVERED) == []
     assert before is not None
     assert min(box["width"] for box in boxes) >= max(48, before["width"] - 1)
     for row in {round(box["y"]) for box in boxes}:
@@ -85,7 +95,7 @@ async def test_the_switch_makes_words_large_stops_the_countdown_and_puts_advice_
     mock: MockServer, opener: Opener
 ) -> None:
     view = scenes.playing(scenes.some_hand(14), scenes.some_melds(2))
-    advice = {"ask": None, "line": "Scarta 7♥.", "words": "Scarta 7 di cuori.", "follow": "follow"}
+    advice = {"ask": None, "line": "Scarta 7♥.", "words": "Scarta 7 di cuori.", "follow": FOLLOW}
     mock.put({**view, "advice": advice, "due": view["now"] + 600})
     driver = await opener.open(ViewportSize(width=360, height=640))
     await expect(driver.page.locator("#clock")).to_contain_text(":")
@@ -99,7 +109,7 @@ async def test_the_switch_makes_words_large_stops_the_countdown_and_puts_advice_
     await driver.until(lambda: mock.settings["comfort"] is True)
     assert mock.settings["text"] == "normal"
     await expect(driver.page.locator("#clock")).to_contain_text("entro le ")
-    await expect(driver.page.locator("#uses .use").first).to_have_text("Fai così")
+    await expect(driver.page.locator("#uses .use").first).to_have_text(STEP)
 
 
 @pytest.mark.parametrize("comfort", [True, False])
@@ -108,7 +118,7 @@ async def test_what_is_advised_has_its_button_beside_two_proposals_and_with_a_ca
 ) -> None:
     mock.settings |= {"comfort": comfort}
     view = scenes.playing(scenes.some_hand(14), scenes.some_melds(2))
-    advice = {"ask": None, "line": "Scarta 7♥.", "words": "Scarta 7 di cuori.", "follow": "follow"}
+    advice = {"ask": None, "line": "Scarta 7♥.", "words": "Scarta 7 di cuori.", "follow": FOLLOW}
     proposals = [
         {"request": f"p{number}", "label": f"Attacca {number}", "words": "Attacca", "kind": "attach", "refused": False}
         for number in (1, 2)
@@ -116,11 +126,11 @@ async def test_what_is_advised_has_its_button_beside_two_proposals_and_with_a_ca
     mock.put({**view, "advice": advice, "proposals": proposals})
     driver = await opener.open(ViewportSize(width=360, height=640))
     uses = driver.page.locator("#uses .use")
-    await expect(uses.first if comfort else uses.nth(2)).to_have_text("Fai così")
+    await expect(uses.first if comfort else uses.nth(2)).to_have_text(STEP if comfort else "Fai così")
     await driver.page.locator("#hand .card").first.click(position={"x": 12, "y": 12})
     await expect(driver.page.locator("#hand .card").first).to_have_attribute("aria-pressed", "true")
     if comfort:
-        await expect(uses.first).to_have_text("Fai così")
+        await expect(uses.first).to_have_text(STEP)
         await expect(uses.nth(1)).to_be_visible()
 
 

@@ -22,7 +22,17 @@ ADVICE = (
 
 async def test_long_advice_can_be_read_whole_and_put_away(mock: MockServer, opener: Opener) -> None:
     view = scenes.playing(scenes.some_hand(14), scenes.some_melds(3))
-    mock.put(view | {"advice": {"ask": None, "line": ADVICE, "words": ADVICE, "follow": "fa"}})
+    mock.put(
+        view
+        | {
+            "advice": {
+                "ask": None,
+                "line": ADVICE,
+                "words": ADVICE,
+                "follow": scenes.choice("follow", "fa", "Fai così: Scarta 9♦"),
+            }
+        }
+    )
     driver = await opener.open(NARROW)
     tip = driver.page.locator("#tip")
     await expect(tip).to_have_text(ADVICE)

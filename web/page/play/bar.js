@@ -74,12 +74,12 @@ function labelOf(choice) {
 }
 
 /**
- * The button that does what is advised, if advice is shown.
+ * The button that does what is advised, if advice is shown; `short`: there is no room to say what that is.
  *
  * @param {View} view
  * @returns {Button[]}
  */
-const follow = ({ advice }) => (advice?.follow ? [{ label: say("follow"), choice: { request: advice.follow }, cause: { kind: "follow" }, primary: true }] : []);
+const follow = ({ advice }, short = false) => (advice?.follow ? [{ label: short ? say("follow") : advice.follow.label, choice: advice.follow, cause: { kind: "follow" }, primary: true }] : []);
 
 export class Bar {
   #resting = 0;
@@ -115,7 +115,8 @@ export class Bar {
     }
     if (view.phase === "draw" && view.draws?.length) {
       const first = isComfortable() ? follow(view) : [];
-      return [...first, ...view.draws.map((choice, index) => ({
+      const others = view.draws.filter(({ kind }) => !first.length || kind !== view.advice?.follow?.kind);
+      return [...first, ...others.map((choice, index) => ({
         label: choice.label, choice, refused: choice.refused, primary: leads(view, { choice }) ?? (!first.length && index === 0 && !choice.refused),
         cause: { kind: "draw", from: choice.kind },
       }))];
@@ -161,7 +162,7 @@ export class Bar {
     if (opening?.request && !opening.refused) {
       found.unshift({ label: opening.label, choice: opening, cause: { kind: "open", ids: [] } });
     }
-    const first = follow(view);
+    const first = follow(view, !isComfortable() && found.length > 1);
     if (isComfortable()) found.unshift(...first);
     const shown = [...found.slice(0, 2), ...(isComfortable() ? [] : first)]
       .map((button, index) => ({ ...button, primary: leads(view, button) ?? index === 0 }));
@@ -240,9 +241,10 @@ export class Bar {
       node.remove();
     }
     this.uses.dataset.count = String(buttons.length);
+    this.uses.classList.toggle("led", isComfortable() && buttons[0]?.cause?.kind === "follow");
     attribute(this.undo, "aria-disabled", view.back && !isBusy ? null : "true");
     attribute(this.undo, "title", view.back?.label ?? null);
-    this.advice.hidden = !view.advice;
+    this.advice.hidden = !view.advice || (isComfortable() && Boolean(view.advice.follow)); // its room is for what is advised
     attribute(this.advice, "aria-disabled", view.advice?.ask && !isBusy ? null : "true");
   }
 

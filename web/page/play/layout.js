@@ -4,7 +4,6 @@ export const RATIO = 1.4; // height of a card / its width
 const TARGET = 44; // the least width of what a finger has to hit, in px
 const STEP = 46; // the least of a card that the next one leaves free, where the cards stay large enough
 const ROW_STEP = 0.6; // how much of a row stays visible above the next one: the rank and the suit
-const LOW_ROW_STEP = 0.4; // the least of that, where more rows leave more of each card free
 const LIFT = 14; // a selected card rises by this
 
 /**
@@ -37,7 +36,7 @@ export function handLayout(count, width, height, largest, least = 0) {
 
 /** The widest that cards can be if the next one leaves `least` px of each free. */
 function clearWidth(inRow, rows, width, height, largest, least) {
-  return Math.min((height - LIFT) / (RATIO * (1 + (rows - 1) * LOW_ROW_STEP)), width - (inRow - 1) * least, largest);
+  return Math.min((height - LIFT) / (RATIO * (1 + (rows - 1) * ROW_STEP)), width - (inRow - 1) * least, largest);
 }
 
 function cardWidth(inRow, rows, width, height, largest) {
