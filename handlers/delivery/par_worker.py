@@ -89,11 +89,12 @@ class ParWorker:
             return
         except ChildDied as death:
             self._deaths[question.line] += 1
+            why = str(death)  # of an exception a log line has nothing but the type
             if self._deaths[question.line] < ATTEMPTS:
-                log.warning("what the cards of a deal were worth is computed again later: %s", death)
+                log.warning("what the cards of a deal were worth is computed again later: %s", why)
                 self._paused_until = self._now() + PAUSE
                 return
-            log.error("what the cards of a deal were worth cannot be computed: %s", death)
+            log.error("what the cards of a deal were worth cannot be computed: %s", why)
             answer = ""
         self._used = self._now()
         try:
