@@ -29,7 +29,7 @@ command id placed other less remark remarks computers worth worth_is made made_i
 clover band tenths also season length counted title tap done
 daily told hard date percent par marks until weekday since since_day reserve then more begun begins
 answer who reason what link invites hand most bot plan prepared vacation seat promise comfort replays
-played"""
+played seen"""
 NO_NAMES = NUMBERS | frozenset(_OTHERS.split())
 """Arguments that are numbers, cards, times, or other sentences of the catalogue, which are checked by themselves."""
 

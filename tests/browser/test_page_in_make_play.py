@@ -47,7 +47,7 @@ async def test_the_table_opens_from_the_group_from_the_panel_and_from_the_menu(t
         await closed(page)
         await page.get_by_test_id("tab-private").click()
         buttons = private.get_by_test_id("button")
-        more, way = buttons.filter(has_text="Altro"), buttons.filter(has_text="📱")
+        more, way = buttons.filter(has_text="Altro"), buttons.filter(has_text="Pagina")
         await expect(way.or_(more).last).to_be_visible(timeout=PATIENCE)
         if not await way.count():  # the person is on turn: it is behind the other one, whose tap moves the buttons
             await more.last.click()
