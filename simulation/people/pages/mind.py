@@ -95,7 +95,8 @@ class PageMind:
             case 1:
                 return {"request": self.dice.choice(list(view["me"]["sorts"].values()))}
             case 2 if view["advice"] is not None:
-                request = view["advice"]["follow"] or view["advice"]["ask"]
+                ask, follow = view["advice"]["ask"], view["advice"]["follow"]
+                request = ask if follow is None else follow["request"]
                 return None if request is None else {"request": request}
             case 3 if view["back"] is not None and self._backs < STEPS_BACK:
                 self._backs += 1
