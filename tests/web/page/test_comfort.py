@@ -144,3 +144,17 @@ async def test_somebody_in_their_first_match_is_asked_and_answers_once(mock: Moc
     await driver.tap(asked.get_by_role("button", name="Sì"))
     await expect(asked).to_have_count(0)
     await driver.until(lambda: mock.settings["comfort"] is True)
+
+
+@pytest.mark.parametrize("step", ["Fai così: Prendi 10♥ dal pozzo", "Do this: Take 10♥ from the discards"])
+async def test_before_the_draw_what_is_advised_takes_the_place_of_that_draw_and_can_be_read_whole(
+    mock: MockServer, opener: Opener, step: str
+) -> None:
+    mock.settings |= {"comfort": True}
+    view = scenes.playing(scenes.some_hand(13), phase="draw")
+    view["advice"] = {"ask": None, "line": step, "words": step, "follow": scenes.choice("discard_pile", "fa", step)}
+    mock.put(view)
+    driver = await opener.open(ViewportSize(width=360, height=640))
+    await expect(driver.page.locator("#uses .use")).to_contain_text([step, "Pesca"])
+    words = driver.page.locator("#uses .use span").first
+    assert await words.evaluate("one => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth")
